@@ -16,7 +16,7 @@ fn main() {
     println!("cargo:rustc-env=KEEPER_CODE={sum:016x}");
 }
 
-/// Adds all files of a folder, in the order of their names (FNV-1a).
+/// Adds all files of a folder to the hash (FNV-1a), in the order of their names.
 fn add(folder: &Path, sum: &mut u64) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut paths: Vec<_> = entries.flatten().map(|it| it.path()).collect();

@@ -159,8 +159,8 @@ test('an import recognises the cards that one has, and updates them', async ({ o
   expect(await problemsOf(page, 'import-existing')).toEqual([]);
   await dialog.getByRole('button', { name: 'Update the 2 cards you have' }).click();
   await dialog.getByText('1 card imported, 0 failed.').waitFor();
-  await dialog.getByText('1 of them is a new version of a card you had.').waitFor();
-  await dialog.getByText('1 card is the same as yours and stays as it is.').waitFor();
+  await dialog.getByText('1 imported card is a new version of a card you had.').waitFor();
+  await dialog.getByText('1 card is the same as one you have, so it wasn’t changed.').waitFor();
   const cards = await get<MyCard[]>(ann, '/api/cards');
   expect(cards.map((it) => [it.card.name, it.card.defense, it.version]).sort()).toEqual([
     ['Elk', 4, 2],

@@ -53,7 +53,7 @@ test('two people find a rated match, and their ratings change', async ({ open })
     expect(await problemsOf(guest.page)).toEqual([]);
     await guest.page.goto('/leaderboard?game=keep');
     await guest.page.getByText(`Your rating is ${1500 + changes[seat]}? ±`).waitFor();
-    await guest.page.getByText('Nobody has a place here yet.').waitFor();
+    await guest.page.getByText('Nobody has a place on this leaderboard yet.').waitFor();
     expect(await problemsOf(guest.page)).toEqual([]);
   }
   const { person } = await get<{ person: number }>(ada, '/api/people/me');

@@ -219,7 +219,7 @@ test('two tabs change the same deck: the second one has to choose', async ({ ope
     deck: { ...deck.deck, name: 'Changed elsewhere' },
   });
   await page.getByLabel('Deck name', { exact: true }).fill('Changed here');
-  const dialog = page.getByRole('dialog', { name: 'This deck was changed elsewhere' });
+  const dialog = page.getByRole('dialog', { name: 'This deck was changed in another window or on another device' });
   await dialog.waitFor();
   const there = await get<MyDeck>(guest, `/api/decks/${id}`);
   expect(there.deck.name, 'nothing is overwritten').toBe('Changed elsewhere');

@@ -81,9 +81,9 @@ test('two tabs with the same card: the second one is told, and nothing is overwr
   await nameOf(first).fill('First Wolf Again');
   await first.keyboard.press('Control+s');
   await status(first, 'Saved, version 3');
-  await status(second, /saved elsewhere and is now version 3/);
+  await status(second, /on another device and is now version 3/);
   await second.getByRole('button', { name: 'Save' }).click();
-  const dialog = second.getByRole('dialog', { name: 'This card was saved elsewhere' });
+  const dialog = second.getByRole('dialog', { name: 'This card was changed in another window or on another device' });
   await dialog
     .getByRole('region', { name: /^Your changes/ })
     .getByText('Second Wolf')

@@ -131,7 +131,7 @@ test('a set becomes packs, picks, a deck, a match and a result', async ({ open }
   expect(await problemsOf(page)).toEqual([]);
   await shoot(ada, 'draft-results');
   await page.goto('/drafts');
-  await page.getByText('Decks and matches').waitFor();
+  await page.getByText('Deck building and matches').waitFor();
   expect(await problemsOf(page)).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ test('after a deck was changed elsewhere you have to choose, and then you can go
     deck: { ...there.deck, name: 'Changed elsewhere' },
   });
   await page.getByLabel('Deck name', { exact: true }).fill('Changed here');
-  const dialog = page.getByRole('dialog', { name: 'This deck was changed elsewhere' });
+  const dialog = page.getByRole('dialog', { name: 'This deck was changed in another window or on another device' });
   await dialog.waitFor();
   for (let it = 0; it < 3; it += 1) await page.keyboard.press('Escape');
   // The browser itself reacts to the second Escape a moment later: two frames are enough.

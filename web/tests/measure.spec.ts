@@ -38,7 +38,7 @@ test('a card is measured in the Studio, and the result keeps its version', async
     // The card is saved first.
     await saved(page);
     const dialog = page.getByRole('dialog', { name: 'Measure Ember Wolf' });
-    await dialog.getByLabel('Put it into this deck').selectOption({ index: 1 });
+    await dialog.getByLabel('Put the card into this deck').selectOption({ index: 1 });
     await expect(dialog.getByRole('radio', { name: /^Quick, at most/ })).toBeChecked();
     expect(await problemsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Start measuring' }).click();
@@ -87,7 +87,7 @@ test('a deck is measured while one does something else, and stopped early', asyn
     await expect(panel.getByText(/of at most [\d,]+ games/)).toBeVisible();
     // It goes on while the page is left.
     await page.goto('/measurements');
-    await expect(page.getByText(/^Wins up to now/)).toBeVisible();
+    await expect(page.getByText(/^Win rate up to now/)).toBeVisible();
     expect(await problemsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop and show the results' }).click();
     await expect(page.getByText(/^The deck wins [\d.]+ % of its games/)).toBeVisible();

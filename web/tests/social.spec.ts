@@ -93,7 +93,7 @@ test('two people become friends, write, challenge each other and play; a block e
   await ada.page.goto('/friends');
   await ada.page.getByText('You have no friends here yet.').waitFor();
   await ada.page.getByRole('link', { name: new RegExp(ben.name) }).click();
-  await ada.page.getByText(`You can't write to ${ben.name} now.`).waitFor();
+  await ada.page.getByText(`You can’t write to ${ben.name} now.`).waitFor();
 });
 
 test('a person invites a friend to a table, and the names there open menus', async ({ open }) => {

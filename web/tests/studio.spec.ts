@@ -397,7 +397,7 @@ test('characters that no font has are pointed out at their field, and a placehol
   await page.getByText(/^No font has/).waitFor({ state: 'detached' });
   await textOf(page).fill(`ABILITY: ${WHEN} Draw 1 card.`);
   await page.getByText('Name this ability').waitFor();
-  await page.getByRole('button', { name: 'Select it' }).click();
+  await page.getByRole('button', { name: 'Select the name' }).click();
   await page.keyboard.type('HOWL');
   await written(page, `HOWL: ${WHEN} Draw 1 card.`);
   await page.getByText('Name this ability').waitFor({ state: 'detached' });

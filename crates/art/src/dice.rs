@@ -14,7 +14,8 @@ impl NameDice {
         NameDice::fnv(words.chars().flat_map(char::to_lowercase).map(u64::from))
     }
 
-    /// Returns other dice for the same name, so that adding a choice with them doesn't change the choices of these.
+    /// Returns separate dice for the same name. Choices made with the new dice don't change later choices made with
+    /// the original ones.
     pub(crate) fn others(mut self) -> NameDice {
         NameDice(!self.next())
     }

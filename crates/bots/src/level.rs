@@ -61,7 +61,7 @@ impl Level {
     pub const fn search(budget: Budget) -> Level {
         Level {
             name: None,
-            about: "searches within its own budget",
+            about: "searches with a custom budget",
             engine: Engine::Search(SearchStyle::Plain, budget),
         }
     }
@@ -69,7 +69,7 @@ impl Level {
     /// Creates a level that searches like [`Level::STRONG`], with this budget.
     pub const fn strong_search(budget: Budget) -> Level {
         let engine = Engine::Search(SearchStyle::Strong, budget);
-        Level { name: None, about: "searches like strong, within its own budget", engine }
+        Level { name: None, about: "searches like strong, with a custom budget", engine }
     }
 
     /// Returns the level with this name.
@@ -103,7 +103,7 @@ impl Level {
     }
 }
 
-/// What a search that searches like [`Level::STRONG`] begins with, such as `strong-400it`.
+/// The beginning of the text for a search in the style of [`Level::STRONG`], such as `strong-400it`.
 const STRONGLY: &str = "strong-";
 
 impl fmt::Display for Level {

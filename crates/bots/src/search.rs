@@ -162,7 +162,8 @@ impl Search {
         state
     }
 
-    /// Returns the index of the answer that needs no search, because the question leaves no choice that matters.
+    /// Returns the index of the routine answer, which needs no search because the question leaves no choice that
+    /// matters; `None` if the search has to choose.
     fn routine<G: Game>(&self, state: &G, seat: Seat, options: &[G::Action]) -> Option<usize> {
         if !self.style.skips_routine() {
             return None;

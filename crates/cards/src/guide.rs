@@ -26,7 +26,7 @@ impl Language {
             (ComponentKind::Condition, ConditionPrice::Factor) => format!("a = {price}"),
             (ComponentKind::Target, _) => format!("t = {price}"),
             (ComponentKind::Effect, _) => price.to_owned(),
-            // No relief formula is a sum, so the minus sign needs no parentheses.
+            // No formula that lowers the cost is a sum, so it needs no parentheses after the minus sign.
             _ if price == "0" => price.to_owned(),
             (ComponentKind::Caveat | ComponentKind::Cost | ComponentKind::Condition, _) => {
                 format!("−{price}")

@@ -121,7 +121,7 @@ struct Judge<'a> {
     readings: &'a Readings<'a>,
     /// The guide of the edition that the card is checked for.
     here: &'static Guide,
-    /// The edition the card was made for or, if it states none, the edition that it is checked for.
+    /// The edition that the card was made for. If the card states no edition, the edition that it is checked for.
     design: Edition,
     read_in: &'static Language,
     /// The result of reading the text with suggestions; `None` if the check needs no suggestions.
@@ -323,7 +323,7 @@ impl<'a> Judge<'a> {
         }
         let priced = own.cost(card.kind, card.stats(), &read.text).ok();
         let Some(cost) = priced.filter(|it| it.total <= LARGEST_COST) else {
-            // A number over its limit may have no price at all.
+            // A number over its limit may have no price. The error about the limit is enough.
             if !problems.iter().any(|it| it.code == Code::Limit) {
                 let problem = Problem::error(Code::CostTooLarge, TooLarge.to_string());
                 problems.push(problem.help("use smaller numbers"));

@@ -134,7 +134,8 @@ impl TrialDeck {
     pub fn replace(&mut self, slots: &[usize], card: &Card, cost: Option<i64>) -> Result<(), Verdict> {
         let mut legal = LegalCard::new(card, self.edition)?;
         if let Some(cost) = cost {
-            // The printed cost changes, too, so that the same card at another cost is a different card of the match.
+            // Change the printed cost, too, so that the match treats the same card at another cost as a different
+            // card.
             legal.cost = cost;
             legal.card.cost = Some(cost);
         }

@@ -324,7 +324,8 @@ fn unusual(text: &str, at: usize, gap: Gap) -> (Unusual, Gap, usize) {
         return (Unusual::BadNumber, gap, number(text.as_bytes(), end).2);
     }
     let gap = match class(c) {
-        // A carriage return alone is a line ending of old computers; before a line feed it is ignored.
+        // A carriage return alone is the line ending of some old computers. A carriage return before a line feed is
+        // ignored.
         CharClass::Line | CharClass::Space if c != '\r' || next != Some(&b'\n') => {
             let line = matches!(class(c), CharClass::Line) || c == '\r';
             match gap {

@@ -34,7 +34,7 @@ pub struct Loss {
 
 impl Card {
     /// Converts the card to another edition. Reads the text in the wording of the edition that the card was made for
-    /// or, if the card states none, of `from`.
+    /// or, if the card states no edition, in the wording of `from`.
     ///
     /// A card that cannot be read stays unchanged.
     pub fn port(&self, from: Edition, to: Edition) -> PortedCard {
@@ -53,7 +53,7 @@ impl Card {
             design: Design::Marked(to),
             ..self.clone()
         };
-        // Report what the new edition does not allow although it has the wording, such as numbers above a limit.
+        // Report the parts that the new edition can express but does not allow, such as numbers above a limit.
         for problem in card.judge(to).problems.into_iter().filter(Problem::is_error) {
             let what =
                 problem.place.as_ref().map_or("the card as a whole", |it| &card.text()[it.bytes.clone()]);

@@ -17,7 +17,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
     const GUIDE: &str = "card building guide";
     const RULEBOOK: &str = "rulebook";
     let web = Edition::E11_2024;
-    // A house edition has no rulebook. What it changes, it states in its own file.
+    // A house edition has no rulebook. Its own file lists its changes.
     let own = matches!(here.edition, Edition::House(_));
     let (guide, document, section) = match code {
         Code::FieldMissing | Code::FieldValue | Code::FieldTwice | Code::FieldUnknown => return None,

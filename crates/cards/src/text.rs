@@ -27,7 +27,7 @@ impl<M> Part<M> {
     }
 }
 
-/// The five types of meanings implement this trait. There is one type for each kind of component, such as [`Effect`].
+/// The meaning of one kind of component. Five types implement this trait, one for each kind, such as [`Effect`].
 pub trait Meaning: Copy {
     /// Converts a meaning to this type; `None` if the meaning belongs to another kind of component.
     fn of(means: Means) -> Option<Self>;

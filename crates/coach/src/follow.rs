@@ -43,7 +43,7 @@ fn tip(script: &Script, ShownTip { rule, named }: ShownTip<'_>) -> CoachTip {
 }
 
 /// Returns the tips that were shown at each of the seat's questions. The last entry has the tips to show now. A tip
-/// about an answer is shown again until the learner has given such an answer, unless there is a new tip.
+/// that explains a kind of answer is shown again until the learner has given such an answer, unless there is a new tip.
 fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec<Vec<ShownTip<'s>>> {
     let mut past = Match::<G>::new(play.record().setup.clone());
     let mut told: Vec<Vec<ShownTip<'_>>> = Vec::new();

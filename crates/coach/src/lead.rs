@@ -16,7 +16,8 @@ pub fn outcome<G: Coached>(script: &Script, play: &Match<G>, chance: Chance) -> 
     let by_chance = dice.settle(chance);
     let Some(rule) = script.chance.get(number) else { return by_chance };
     let planned = planned(rule, &play.game().dealt_from(), chance, by_chance.clone(), &mut dice);
-    // The learner may leave the script. Then the planned outcome may be impossible for the random event.
+    // The learner may have given other answers than the script expects. Then the planned outcome may be impossible for
+    // the random event.
     if chance.allows(&planned) { planned } else { by_chance }
 }
 
@@ -71,11 +72,11 @@ pub fn suggested<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Ve
 }
 
 /// Returns an opponent's answer. This is the answer that the script prefers, or else the answer of a greedy bot.
-/// Returns `None` after the script's last turn, when another bot takes over. The answer depends only on the record, so
-/// a coached match is the same every time.
+/// Returns `None` after the script's last turn. The caller then asks another bot. The answer depends only on the
+/// record, so a coached match is the same every time.
 pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Option<G::Action> {
     let game = play.game();
-    // The host's bots can't loop, but this opponent could, so the number of its answers is limited.
+    // This opponent's answers could repeat forever, so it stops answering after a limited number of inputs.
     if game.length() > script.turns || play.record().inputs.len() > MOST_INPUTS {
         return None;
     }
@@ -83,8 +84,8 @@ pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Se
     scripted.or_else(|| instinct(game, seat, play.asked_since(seat)?))
 }
 
-/// Returns the answers that the first matching rule prefers. Skips rules without a possible answer; `None` if no rule
-/// is left.
+/// Returns the answers that the first matching rule prefers. Skips rules whose answers are not possible now. `None` if
+/// no rule is left.
 fn preferred<G: Coached>(rules: &[AnswerRule], game: &G, seat: Seat) -> Option<Vec<G::Action>> {
     let (why, _) = game.why(seat)?;
     let turn = game.length();

@@ -1,11 +1,12 @@
 //! Coached matches, which teach a game while you play it.
 //!
 //! A coached match is a match like any other, with two differences. Its shuffles and dice come from a script, and its
-//! opponents give the answers that the script prefers, or else play greedily. Everything the coach says follows from
-//! the match's record, so nothing else needs to be stored. A coached match can be left and resumed like any other.
+//! opponents give the answers that the script prefers, or else play greedily. Everything the coach says is calculated
+//! from the match's record, so the record is all that is stored, and a coached match can be left and resumed like any
+//! other.
 //!
-//! A script (`data/coach`) is data. It names facts: why a question is asked, which answers it has, and what the learner
-//! has seen. This crate compares the facts with the match, and contains no rules of the games.
+//! A script is a data file in `data/coach`. It states facts: why a question is asked, which answers it has, and what
+//! the learner has seen. This crate compares the facts with the match, and contains no rules of the games.
 
 mod facts;
 mod follow;

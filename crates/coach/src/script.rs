@@ -56,7 +56,7 @@ pub struct Script {
     pub decks: Vec<String>,
     /// How many minutes the coached match takes.
     pub minutes: u32,
-    /// The last turn or round of the script. After it, the host's usual bots play for the opponents.
+    /// The last turn or round of the script. After that, the usual bots play for the opponents.
     pub(crate) turns: u32,
     /// The seed of all random outcomes that `chance` doesn't decide.
     pub(crate) seed: u64,
@@ -83,7 +83,7 @@ pub(crate) struct ChanceRule {
 #[serde(deny_unknown_fields)]
 pub(crate) struct TipRule {
     pub(crate) id: String,
-    /// Whether the tip is shown together with the previous tip, at the same question. A tip whose facts name a question
+    /// Whether the tip is shown together with the previous tip, at the same question. A tip whose `when` has a `why`
     /// can also be shown on its own.
     #[serde(default)]
     pub(crate) follows: bool,
@@ -96,8 +96,8 @@ pub(crate) struct TipRule {
     pub(crate) areas: Vec<String>,
     #[serde(default)]
     pub(crate) cards: Vec<String>,
-    /// The facts that the tip's text states about certain cards. If they don't hold, the tip has its general text
-    /// instead, which names no card. `None` if the tip has only one text.
+    /// The facts that the tip's text states about certain cards. If these facts don't hold, the tip's general text is
+    /// shown, which names no card. `None` if the tip has only one text.
     pub(crate) named: Option<NamedFacts>,
 }
 
@@ -129,7 +129,7 @@ pub(crate) struct TipMoment {
     pub(crate) why: Option<Why>,
     /// The first turn or round in which the tip can be shown.
     pub(crate) from: Option<u32>,
-    /// The kind of answer that must be possible. The tip stays until the learner has given such an answer.
+    /// The kind of answer that must be possible. The tip is shown again until the learner has given such an answer.
     pub(crate) can: Option<AnswerKind>,
     /// The event that the learner must have seen before.
     pub(crate) saw: Option<SawRule>,
@@ -138,7 +138,7 @@ pub(crate) struct TipMoment {
     pub(crate) over: bool,
 }
 
-/// A condition for showing a tip: the learner must have seen an event like this.
+/// A condition for showing a tip: the learner must have seen an event with these properties.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SawRule {
@@ -211,7 +211,7 @@ impl Script {
         self.tips.iter().flat_map(move |it| [self.key(it), self.title_key(it)].into_iter().chain(general(it)))
     }
 
-    /// Returns the keys of the tips that a learner is sure to see when following the suggested answers.
+    /// Returns the keys of the tips that every learner sees who gives the suggested answers.
     pub fn counted_keys(&self) -> impl Iterator<Item = String> {
         self.tips.iter().filter(|it| !it.extra).map(|it| self.key(it))
     }

@@ -9,11 +9,11 @@ use texts::Writer;
 /// What a coached match showed the learner.
 struct PlayedLesson<G: Coached> {
     play: Match<G>,
-    /// The keys of the tips that were shown, in order, without those that came again.
+    /// The keys of the tips that were shown, each once, in the order in which they first appeared.
     tips: Vec<String>,
     /// The number of tips that named a card.
     naming: usize,
-    /// The number of tips that came again.
+    /// How many times a tip was shown again.
     again: usize,
     /// The number of messages that the learner sent. Picks for one question are one message.
     answers: u32,
@@ -79,11 +79,11 @@ fn play<G: Coached>(script: &Script, setup: G::Setup, mut choose: Option<Dice>) 
     panic!("{}: the match does not end", script.name);
 }
 
-/// Words in front of the name of a card that the tip asks to choose.
+/// The words that come before a card's name if a tip asks the learner to choose the card.
 const ASKS: [&str; 10] =
     ["Sow", "sow", "Summon", "summon", "Choose", "Use", "Keep", "Play", "Defend with", "Turn up"];
 
-/// Words after the name of a card that must be ready.
+/// The words that come after a card's name if a tip says that the card is ready.
 const READY: [&str; 2] = [" is ready", " can fight"];
 
 /// Checks the cards that a tip names: those that it asks to choose are suggested, those that it calls ready are ready,

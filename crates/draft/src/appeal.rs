@@ -10,10 +10,10 @@ const CURVE: [i64; 6] = [5, 6, 6, 5, 4, 4];
 const CREATURES: i64 = 20;
 /// The number of cards that [`CURVE`] and [`CREATURES`] count.
 const OF: i64 = 30;
-/// The most that shared themes add to a card's appeal.
+/// The maximum that shared themes add to a card's appeal.
 const MOST_THEMES: i64 = 45;
 
-/// What the cards that somebody has say about the cards that they still need.
+/// Computes how much a player wants further cards, from the cards that the player already has.
 pub(crate) struct Needs<'a> {
     pool: &'a CardPool,
     count: i64,
@@ -29,7 +29,7 @@ impl<'a> Needs<'a> {
         needs
     }
 
-    /// Adds a card to those that somebody has.
+    /// Adds a card to the cards that the player has.
     pub(crate) fn take(&mut self, number: u16) {
         let Some(card) = self.pool.card(number) else { return };
         self.count += 1;
@@ -38,14 +38,14 @@ impl<'a> Needs<'a> {
         self.themes.extend(&card.themes);
     }
 
-    /// Returns how much a card is wanted. A difference of 20 is a clear preference.
+    /// Returns how much the player wants a card. A difference of 20 is a clear preference.
     pub(crate) fn appeal(&self, number: u16) -> i64 {
         let Some(card) = self.pool.card(number) else { return i64::MIN };
         quality(card) + self.curve(card) + self.kind(card) + self.shared(card)
     }
 
-    /// Cards of costs that are missing are wanted more, and those of which there are enough less. Early picks decide
-    /// nothing yet, so the difference grows with the number of cards.
+    /// Returns what a card's cost adds to its appeal: more if the player has few cards of this cost, and less if they
+    /// have enough. The difference grows with the number of cards, because early picks decide nothing yet.
     fn curve(&self, card: &PoolCard) -> i64 {
         let bucket = bucket(card.cost);
         let missing = CURVE[bucket] * (self.count + 1) - OF * self.costs[bucket];
@@ -58,14 +58,15 @@ impl<'a> Needs<'a> {
         if card.is_creature() { missing } else { -missing }
     }
 
-    /// Components that a card shares with those that somebody has, such as the same counters.
+    /// Returns what shared themes add to a card's appeal: components that the player's cards have, too, such as the
+    /// same counters.
     fn shared(&self, card: &PoolCard) -> i64 {
         let alike = |row: &RowId| self.themes.iter().filter(|it| *it == row).count() as i64;
         (card.themes.iter().map(alike).sum::<i64>() * 4).min(MOST_THEMES)
     }
 }
 
-/// Returns the place in [`CURVE`] of a cost.
+/// Returns the index in [`CURVE`] for a cost.
 fn bucket(cost: i64) -> usize {
     usize::try_from(cost - 1).unwrap_or(0).min(CURVE.len() - 1)
 }

@@ -4,8 +4,8 @@
 //! its picks. The time of every pick is part of the pick, so the picks alone decide when somebody's time runs out.
 //! [`CardDraft::view`] is all that a seat may know.
 //!
-//! A draft is not a [`table::Game`]: everybody picks at their own pace, and picks belong to cards, not to a list of
-//! answers that must be sent in turn. So it needs no room, and any server can apply the next pick.
+//! A draft is not a [`table::Game`]: everybody picks at their own pace, and a pick names a card instead of choosing
+//! from a list of answers. So a draft needs no room, and any server can apply the next pick.
 
 mod appeal;
 mod build;

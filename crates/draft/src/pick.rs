@@ -100,9 +100,9 @@ pub struct DraftView {
     pub picks: Vec<u16>,
     /// When the time for the pick runs out, in milliseconds since the draft began; `None` without a pack.
     pub deadline: Option<u64>,
-    /// How many packs lie at each seat. Everybody at a table sees this.
+    /// The number of packs that lie at each seat. Everybody may see this.
     pub waiting: Vec<usize>,
-    /// How many cards each seat has picked.
+    /// The number of cards that each seat has picked.
     pub picked: Vec<usize>,
     /// Whether all cards are picked.
     pub over: bool,
@@ -125,7 +125,7 @@ pub struct CardDraft {
 }
 
 impl CardDraft {
-    /// Begins a draft with these chances. In sealed play, everybody gets all their cards at once.
+    /// Begins a draft whose packs are dealt with this seed. In sealed play, everybody gets all their cards at once.
     pub fn start(setup: &DraftSetup, pool: &CardPool, seed: u64) -> CardDraft {
         let seats = setup.seats();
         let mut draft = CardDraft {
@@ -149,7 +149,7 @@ impl CardDraft {
         draft
     }
 
-    /// Repeats a draft from its picks. Returns an error if one of them is not possible.
+    /// Repeats a draft from its picks. Returns an error if a pick is not possible.
     pub fn replay(
         setup: &DraftSetup,
         pool: &CardPool,
@@ -216,23 +216,23 @@ impl CardDraft {
         Some(self.since[seat] + 1000 * u64::from(self.setup.seconds()))
     }
 
-    /// Returns the pick that a bot makes at this seat, or that is made when time runs out; `None` if the seat has no
-    /// pack.
+    /// Returns the pick that a bot would make at this seat; `None` if the seat has no pack. If a person's time runs
+    /// out, the same pick is made for them.
     pub fn suggestion(&self, pool: &CardPool, seat: usize, by: PickedBy, at: u64) -> Option<Pick> {
         let pack = self.packs.get(seat)?.front()?;
         let card = suggest(pool, &self.picks[seat], pack)?;
         Some(Pick { seat: u8::try_from(seat).ok()?, card, by, at: at.max(self.latest) })
     }
 
-    /// Makes the picks of everybody who doesn't choose now: bots, and people whose time has run out by `at`. Returns
-    /// these picks, which are already applied.
+    /// Makes and returns the picks that people don't make themselves: those of bots, and those of people whose time
+    /// has run out by `at`.
     pub fn run_on(&mut self, pool: &CardPool, bots: &[bool], at: u64) -> Vec<Pick> {
         let mut made = Vec::new();
         loop {
             let bot = (0..bots.len())
                 .filter(|it| bots[*it])
                 .find_map(|it| self.suggestion(pool, it, PickedBy::Bot, self.latest));
-            // The pick counts from the moment when the time ran out, however late somebody looks.
+            // The time of the pick is the moment when the person's time ran out, even if this function runs later.
             let late = || {
                 let due = |seat: usize| Some((self.deadline(seat).filter(|it| *it <= at)?, seat));
                 let (deadline, seat) = (0..bots.len()).filter_map(due).min()?;

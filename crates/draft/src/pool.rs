@@ -18,20 +18,20 @@ const LEAST_DIFFERENT: usize = 10;
 /// The maximum number of copies of one card.
 const MOST_COPIES: u32 = 20;
 
-/// How often a card comes in packs, if its set says so.
+/// A card's rarity, which decides how often the card appears in packs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardRarity {
-    /// Four times as often as a rare card.
+    /// Appears four times as often as a rare card.
     Common,
-    /// Twice as often as a rare card.
+    /// Appears twice as often as a rare card.
     Uncommon,
-    /// Once.
+    /// Appears least often.
     Rare,
 }
 
 impl CardRarity {
-    /// Finds the rarity that a card's field `rarity` means: its first letter decides, so that “C” and “common” are the
-    /// same. `None` for a rarity of the author's own.
+    /// Returns the rarity for the text of a card's field `rarity`; `None` if the text is not a known rarity. Only the
+    /// first letter counts, so “C” and “common” mean the same.
     fn find(text: &str) -> Option<CardRarity> {
         match text.trim().to_lowercase().chars().next()? {
             'c' => Some(CardRarity::Common),
@@ -41,7 +41,7 @@ impl CardRarity {
         }
     }
 
-    /// Returns how many copies a card of this rarity has for each copy of a rare card.
+    /// Returns how many copies a card of this rarity has in a pool. A rare card has one.
     fn copies(self) -> u32 {
         match self {
             CardRarity::Common => 4,
@@ -84,7 +84,7 @@ pub struct LeftOut {
     pub why: String,
 }
 
-/// Why cards make no pool.
+/// Why a list of cards cannot become a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PoolError {
     /// There are too few different cards that are legal in the edition.
@@ -125,15 +125,15 @@ pub struct CardPool {
 impl CardPool {
     /// Makes a pool of the cards of a file that are legal in an edition, and lists the others.
     ///
-    /// If some cards have different rarities, each counts as often as its rarity says. Otherwise it counts as often as
-    /// the file lists it, so a cube has each card once.
+    /// If the cards have different rarities, the rarity of each card decides its number of copies. Otherwise, the pool
+    /// has as many copies as the file, which in a cube is one of each card.
     pub fn new(file: &CardFile, edition: Edition) -> Result<(CardPool, Vec<LeftOut>), PoolError> {
         let mut cards: Vec<PoolCard> = Vec::new();
         let mut left_out = Vec::new();
         for (_, _, listed) in file.entries() {
             let left = |why: &str| LeftOut { name: listed.name.clone(), why: why.to_owned() };
             let Some(card) = &listed.card else {
-                left_out.push(left("the list has only its name"));
+                left_out.push(left("the list has only the name of this card"));
                 continue;
             };
             if let Some(known) = cards.iter_mut().find(|it| it.card == *card) {
@@ -169,7 +169,7 @@ impl CardPool {
     pub fn read(text: &str, edition: Edition) -> Option<CardPool> {
         let file = CardFile::read(text).ok()?;
         let (mut pool, _) = CardPool::new(&file, edition).ok()?;
-        // The written counts already follow the rarities.
+        // The counts in the text are already adjusted to the rarities.
         for (card, listed) in pool.cards.iter_mut().zip(&file.cards) {
             card.copies = listed.count;
         }
@@ -200,7 +200,7 @@ impl CardPool {
         self.cards.get(usize::from(number))
     }
 
-    /// Writes the deck file of a list of card numbers, with those in reserve.
+    /// Returns a deck file with these cards and reserves, which are given by their numbers.
     pub fn deck_file(&self, name: &str, cards: &[u16], reserves: &[u16]) -> CardFile {
         let mut file = CardFile::deck(FileFormat::Toml, Some(name));
         for (list, numbers) in [(FileList::Cards, cards), (FileList::Reserves, reserves)] {
@@ -215,8 +215,8 @@ impl CardPool {
     }
 }
 
-/// Gives every card as many copies as its rarity says, unless all cards have the same rarity or none. Cards with a
-/// rarity of the author's own, or none, count as common.
+/// Gives every card the number of copies for its rarity, unless all cards have the same rarity or none. Cards without
+/// a known rarity count as common.
 fn count_by_rarity(cards: &mut [PoolCard]) {
     let rarity = |it: &PoolCard| {
         let field = it.extra.iter().find(|it| it.0 == "rarity")?;

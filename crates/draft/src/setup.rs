@@ -4,9 +4,9 @@ use std::fmt;
 
 /// The minimum number of cards in a limited deck, with its reserves if they are part of the deck.
 ///
-/// Constructed decks have at least 40 cards, and a booster draft gives 45. With 40, nearly every pick would be played.
-/// With 30, players leave out a third of their picks, as in other games with drafts. Every card can be sown as a
-/// resource, so a limited deck needs no extra basic cards.
+/// Constructed decks have at least 40 cards, and a booster draft gives each player 45. If limited decks had 40 cards,
+/// players would play nearly every pick. With 30, they leave out a third of their picks, as in other games with
+/// drafts. Every card can be sown as a resource, so a limited deck needs no extra basic cards.
 pub const LEAST_DECK: u32 = 30;
 
 /// The maximum number of cards in a limited deck, as in constructed decks.
@@ -22,7 +22,7 @@ pub enum DraftKind {
     Sealed,
 }
 
-/// The settings of a draft. Every value of this type can be drafted.
+/// The settings of a draft. Every value of this type is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftSetup {
     kind: DraftKind,

@@ -26,8 +26,8 @@ impl fmt::Display for HexError {
 impl std::error::Error for HexError {}
 
 impl Seed {
-    /// Returns the seed of a table. It depends on the server's secret, which nobody else knows, and on the table's
-    /// number. So the server has the same seeds after a restart without storing them.
+    /// Returns the seed of a table. The seed depends only on the server's secret, which nobody else knows, and on the
+    /// table's number. So the server has the same seeds after a restart, without storing them.
     pub fn of_table(secret: &[u8; 32], table: i64) -> Seed {
         Seed(hash(&[b"keeper fair chance 1 seed", secret, &table.to_le_bytes()]))
     }
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_commitment_is_the_plain_sha256_of_the_seed() {
-        // Anybody can check this with `sha256sum`, so it must stay as it is.
+        // Anybody can check a commitment with `sha256sum`, so the hash must never change.
         let seed = Seed::parse(&"00".repeat(32)).unwrap();
         let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
         assert_eq!(seed.commitment().to_string(), expected);

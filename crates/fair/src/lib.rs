@@ -3,7 +3,7 @@
 //! The server draws a secret [`Seed`] for every table and shows its [`Commitment`] before anybody sits down. Each
 //! player adds a contribution. All shuffles and rolls of the match follow from the seed and the contributions: see
 //! [`MatchChance`]. After the match, the server reveals the seed, and [`Proof::check`] repeats every shuffle and roll.
-//! So the server cannot choose a seed that favours somebody, and no player can predict a shuffle.
+//! So the server cannot choose a seed that favours a player, and no player can predict a shuffle.
 
 mod bytes;
 mod chance;

@@ -3,8 +3,8 @@
 use fair::{Commitment, MatchChance, Proof, ProofError, Seed, split};
 use table::{Dice, Input, Match, Notation, Pending, Record, random_input, write_back, write_input};
 
-/// Plays a random match in which chance follows from the seed. Takes inputs back now and then if `undo` is true.
-/// Returns the record and the lines of the journal.
+/// Plays a random match in which `chance` decides the shuffles and rolls. If `undo` is true, inputs are sometimes taken
+/// back. Returns the record and the lines of the journal.
 fn play<G: Notation>(
     setup: G::Setup,
     chance: &MatchChance,

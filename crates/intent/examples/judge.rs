@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     for it in &all {
         let wish = Wish { edition: it.edition, kind: it.kind, stats: (0, 0), text: &it.text };
         let answer = suggest(&wish);
-        // On a busy machine, only the fastest of several runs says how long it takes.
+        // A busy machine slows down single runs, so take the fastest of several runs.
         let timed = |_| {
             let clock = Instant::now();
             suggest(&wish);

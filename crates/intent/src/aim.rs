@@ -83,7 +83,7 @@ impl AimReader<'_> {
             } else if let Some((value, end)) = self.plain_number() {
                 self.aim.count = Some(CardCount::Some(value));
                 self.at = end;
-                // In “the top three of my deck”, “of” belongs to the place.
+                // In “the top three of my deck”, “of” introduces the zone, so don't skip it.
                 if self.aim.zone != Some(WordedZone::DeckTop) && self.word(&["of"]) {
                     self.word(&["the"]);
                 }
@@ -280,13 +280,13 @@ impl AimReader<'_> {
             self.plural(self.at);
             return true;
         }
-        // “all level 2 or lower”: everybody knows of what.
+        // In “all level 2 or lower”, the noun is missing. The words mean creatures in play.
         if self.aim.level.is_some() && self.aim.count.is_some() && self.aim.zone.is_none() {
             self.aim.zone = Some(WordedZone::InPlay);
             self.word(&["one", "thing"]);
             return true;
         }
-        // “the top three of my deck”
+        // “the top three of my deck” has no noun after the number.
         if self.aim.zone == Some(WordedZone::DeckTop)
             && self.aim.count.is_some()
             && self.scan.is(self.at, &["of", "from", "off"])
@@ -304,7 +304,7 @@ impl AimReader<'_> {
                 return true;
             }
         }
-        // “put one into your hand”: a number alone refers to cards mentioned before.
+        // In “put one into your hand”, the number without a noun refers to cards mentioned before.
         let numeral = self.at > 0 && matches!(self.scan.words[self.at - 1].what, WordKind::Number(_));
         let last = self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, WordKind::Mark(_)));
         let ends = last || self.scan.is(self.at, &["to", "into", "onto", "on", "back", "in"]);

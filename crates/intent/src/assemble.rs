@@ -25,7 +25,8 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<PlacedPhrase>) -> In
 }
 
 /// Combines phrases. Also returns whether some costs are only guessed: the wording neither says that somebody pays
-/// them nor has a colon after them, so that they could be effects, too. Without `guesses`, these are effects.
+/// them nor has a colon after them, so that they could be effects, too. If `guesses` is false, such phrases become
+/// effects.
 fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (Intent, bool) {
     let mut guessed = false;
     let mut intent = Intent { name, ..Intent::default() };
@@ -38,13 +39,14 @@ fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (In
         })
         .collect();
     let glosses: Vec<bool> = (0..count).map(|at| is_gloss(&items[at..])).collect();
-    // The words before what counters do, such as “each lets you”.
+    // The words that introduce what counters do, such as “each lets you”; `None` if the next effect is not such a
+    // description.
     let mut granting: Option<String> = None;
     for (at, placed) in items.into_iter().enumerate() {
         match placed.item {
             _ if glosses[at] => {}
             PhraseMeaning::When(event) if intent.condition.is_none() => intent.condition = Some(event),
-            // “Enrage: when this is damaged, …” says it twice.
+            // In “Enrage: when this is damaged, …”, both phrases state the same condition.
             PhraseMeaning::When(event)
                 if intent.condition.as_ref().is_some_and(|it| it.what == event.what) => {}
             PhraseMeaning::When(event) => {
@@ -70,7 +72,8 @@ fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (In
             }
             PhraseMeaning::Pay(pay) => intent.deeds.push(undone(&pay)),
             PhraseMeaning::Deed(mut deed) => {
-                // “An opponent picks one of your lands; destroy it to …”, “… to tap, then draw a card”
+                // The cards of a cost can be in the phrase before it: “An opponent picks one of your lands; destroy
+                // it to …”.
                 let ends = matches!(placed.mark, ':' | '→');
                 let given = later_deed[at] && intent.deeds.len() == 1 && picked_by_enemy(&intent.deeds[0]);
                 if (summon || uses || deed.price || ends || given)
@@ -83,7 +86,8 @@ fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (In
                 let clear = deed.price || ends;
                 let own = clear || guesses && is_own(&deed);
                 let early = intent.deeds.is_empty();
-                // “a minion that costs 3”: only summoning and using a card cost cards.
+                // “costs” names a payment with cards only if the player pays to summon or use a card. “a minion that
+                // costs 3” does not.
                 let costs = ["cost", "require", "need", "demand"];
                 let word = deed.said.to_lowercase();
                 if deed.price
@@ -95,7 +99,8 @@ fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (In
                     intent.lost.push(Lost::unmatched(deed.said));
                     continue;
                 }
-                // “costs you a land (destroyed)”: what happens to what is paid was said already.
+                // In “costs you a land (destroyed)”, the second effect only repeats what happens to the cards that
+                // the player pays with.
                 let paid = matches!(intent.drawback, Some(Drawback::Summon(_) | Drawback::Use(_)));
                 if paid && deed.aim.is_none_or(|it| it.back) && needs_cards(deed.act) {
                     let same = drawback_how(&intent)
@@ -154,7 +159,8 @@ fn is_gloss(phrases: &[PlacedPhrase]) -> bool {
     let same = match (name.aim, deed.aim) {
         // “Exhaust: …” is a cost.
         (None, _) => name.act != Act::Exhaust && name.n.is_none(),
-        // “Sacrifice a creature: destroy a creature” is a cost, too, but nobody pays with cards of a deck like that.
+        // “Sacrifice a creature: destroy a creature” is a cost and an effect. With the top cards of a deck, the two
+        // phrases mean the same.
         (Some(one), Some(two)) => {
             deck(one.zone) == Some(WordedZone::DeckTop)
                 && deck(two.zone) == Some(WordedZone::DeckTop)
@@ -188,7 +194,7 @@ fn join(items: &mut [PlacedPhrase]) {
         }
         deed = WordedEffect { aim: Some(*aim), said: said.clone(), price, then: false, ..deed };
         placed.item = PhraseMeaning::Deed(deed);
-        // “tap a creature and two lands: …” is a cost as a whole.
+        // In “tap a creature and two lands: …”, both groups of cards are the cost.
         last.mark = placed.mark;
     }
 }
@@ -207,7 +213,7 @@ fn grant(intent: &mut Intent, deed: &WordedEffect, said: String) {
         Act::Save => Some(Counter::Undying),
         _ => None,
     };
-    // What the counter does is done to the card that it is on.
+    // The counter's effect must apply to the card that the counter is on.
     let on = deed.aim.is_none_or(|it| it.back || it.zone == Some(WordedZone::This))
         || deed.act == Act::RerollChain;
     let placed = intent.deeds.last_mut();

@@ -77,7 +77,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             aim.count = got.n.map(CardCount::Some);
             one(WordedEffect { aim: Some(aim), ..new(Act::Destroy) })
         }
-        // “then discard two”: a number alone is about a hand.
+        // In “then discard two”, the number without a noun means cards in a hand.
         "discard" if got.aim.is_some_and(|it| it.back) && ends_in_number(said) => {
             let number = got.aim.unwrap_or_default();
             let aim = WordedCards { count: number.count, up_to: number.up_to, ..WordedCards::default() };
@@ -110,14 +110,14 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
         "price-bury" => one(price(Act::Move(To::DeckBottom), How::Bury)),
         "silo" => {
             let mut deed = new(Act::Move(To::Granary));
-            // “one extra land from your hand”: the number stands before, the place after.
+            // In “one extra land from your hand”, the number comes before the noun, and the zone after it.
             if let (Some(aim), Some(n)) = (&mut deed.aim, got.n) {
                 aim.count = Some(CardCount::Some(n));
                 aim.up_to |= got.up_to;
             }
             one(deed)
         }
-        // Any card of a deck: somebody must look through it.
+        // If no position in the deck is given, the player must search the whole deck.
         "move"
             if got.to == Some(Dest::Zone(WordedZone::Hand))
                 && got.aim.is_some_and(|it| it.zone == Some(WordedZone::Deck)) =>
@@ -129,7 +129,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
         "watched" if got.n.is_none() && matches!(got.who, None | Some(Who::You)) => {
             one(WordedEffect { who: None, ..new(Act::See) })
         }
-        // Nobody can show another player's cards.
+        // A player can show only cards in their own hand or graveyard.
         "watched-grave" | "watched-hand" => {
             let zone = if name == "watched-grave" { WordedZone::Grave } else { WordedZone::Hand };
             let aim = WordedCards { zone: Some(zone), owner: Some(Owner::You), ..WordedCards::default() };
@@ -180,7 +180,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             {
                 one(new(Act::Move(To::Hand)))
             }
-            // “Get three cards”
+            // “Get three cards” means drawing them.
             Some(WordedCards {
                 zone: None,
                 owner: None,
@@ -219,7 +219,8 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             let aim = got.aim.map(|it| WordedCards { chooser: it.chooser.or(mine), ..it });
             one(WordedEffect { aim, ..new(Act::Aim) })
         }
-        // A card that somebody takes from a hand or a pile goes to their own hand.
+        // A card that a player takes from another player's hand or from a graveyard goes to the hand of the player
+        // who takes it.
         "take" => match got.aim {
             Some(aim)
                 if aim.zone == Some(WordedZone::Grave)
@@ -229,7 +230,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             }
             _ => one(new(Act::Aim)),
         },
-        // “summon three level 2 creatures”: they come from nowhere.
+        // In “summon three level 2 creatures”, the creatures come from no zone, so they are pawns.
         "deploy" => match got.aim {
             Some(WordedCards {
                 level: Some(level),
@@ -239,7 +240,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             }) => one(WordedEffect { aim: None, n: Some(n), m: Some(level), ..new(Act::Craft) }),
             _ => one(new(Act::Deploy)),
         },
-        // “Reanimate a creature”: it is in a graveyard, even if nobody says so.
+        // In “Reanimate a creature”, the creature is in a graveyard, even if the wording does not say so.
         "reanimate" => {
             let aim = got.aim.filter(|it| it.zone == Some(WordedZone::InPlay) && it.creature);
             let aim = aim.map(|it| WordedCards { zone: Some(WordedZone::Grave), ..it });
@@ -253,7 +254,8 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             .iter()
             .map(|(counter, n)| Ok(WordedEffect { n: Some(*n), ..new(Act::Place(*counter)) }))
             .collect(),
-        // “gets a counter”: what was named before, or this card.
+        // In “gets a counter”, the counter goes on the cards that were named before or, if there are none, on this
+        // card.
         "place-back" => {
             let back = WordedCards { back: true, ..WordedCards::default() };
             let counters = got.counters.iter();
@@ -261,7 +263,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
                 .map(|(it, n)| Ok(WordedEffect { n: Some(*n), aim: Some(back), ..new(Act::Place(*it)) }))
                 .collect()
         }
-        // “Put a counter on me”: on a creature, these are its words.
+        // “Put a counter on me” means the card that has the ability.
         "place-this" => {
             let counters = got.counters.iter();
             counters
@@ -424,7 +426,8 @@ fn moved(got: &Got, new: impl Fn(Act) -> WordedEffect) -> Vec<Result<WordedEffec
             Who::Anyone | Who::All => Owner::Anyone,
         });
     }
-    // Only one's own cards go to one's own hand or deck.
+    // “To your hand” and “to your deck” mean the player's own cards, because cards go only to their owner's hand or
+    // deck.
     if let Some(aim) = deed.aim.as_mut().filter(|it| got.home && it.owner.is_none() && !it.back) {
         aim.owner = Some(Owner::You);
     }

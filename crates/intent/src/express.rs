@@ -44,7 +44,7 @@ impl Draft {
     }
 }
 
-/// The highest number of cards for which a text has one sentence each.
+/// The maximum number of cards for which a text gets a separate sentence for each card.
 const MOST_SENTENCES: u32 = 4;
 
 /// The maximum number of drafts to keep after each part is added.
@@ -110,7 +110,7 @@ fn written(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
     let unclear = intent.lost.iter().any(|it| it.label.is_empty());
     // If some words were not understood, don't guess an effect for cards that are only named.
     for (index, deed) in intent.deeds.iter().enumerate().filter(|it| it.1.act != Act::Aim || !unclear) {
-        // An ability is optional as a whole.
+        // The player need not use the ability, so the first effects are optional anyway.
         let optional = index > 0 && deed.optional && !intent.deeds[index - 1].optional;
         drafts = drafts.iter().flat_map(|it| writer.deed(it, deed, optional)).collect();
         trim(&mut drafts);
@@ -145,16 +145,17 @@ fn written(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
     drafts
 }
 
-/// Returns what differs if an effect should replace the event of the condition.
+/// Returns how proposals differ from a wording in which an effect replaces the event of the condition, as in “if this
+/// would be destroyed, draw a card instead”.
 fn replaced(intent: &Intent) -> Fit<()> {
     let moves = |it: &WordedEffect| {
         matches!(it.act, Act::Move(_) | Act::ToDeck | Act::Deploy)
             && it.aim.is_some_and(|it| it.zone == Some(WordedZone::This))
     };
     let difference = if intent.deeds.iter().any(moves) {
-        Difference::note(Facet::Time, 2, "it does not replace the event: first the event happens, then this")
+        Difference::note(Facet::Time, 2, "the event still happens, and then this text takes effect")
     } else {
-        let message = "it does not replace the event: the event happens, too";
+        let message = "the event still happens: this text does not replace it";
         Difference::breaking(Facet::Time, 8, message)
     };
     Fit { what: (), differences: vec![difference] }
@@ -251,7 +252,8 @@ impl DraftWriter<'_> {
                 draft.differences.extend((optional && !self.is_free(&target.what)).then(|| forced.clone()));
                 draft.aim = Some(aim);
                 let steps = draft.text.abilities.iter().flat_map(|it| &it.subs).flat_map(|it| &it.effects);
-                // Where an ability has one target selection, it comes before all effects.
+                // In editions with only one target selection for each ability, the selection comes before all
+                // effects.
                 if !several
                     && aim.zone == Some(WordedZone::Hand)
                     && steps.into_iter().any(|it| it.effect.means() == Effect::Draw)
@@ -259,7 +261,8 @@ impl DraftWriter<'_> {
                     let early = "you pick the cards before you draw";
                     draft.differences.push(Difference::note(Facet::Time, 1, early));
                 }
-                // Each of several sentences picks exactly one card.
+                // Where the text would allow fewer cards, several sentences that each pick exactly one card express
+                // the number.
                 let single = several.then(|| self.single(deed, &aim)).flatten();
                 if let Some((one, n)) = single.filter(|_| target.differences.iter().all(is_number)) {
                     let mut draft = draft.clone();
@@ -296,8 +299,8 @@ impl DraftWriter<'_> {
         self.language.entry(target.row()).is_some_and(|it| is_up_to(it.wording, picked(it.wording, x, y)))
     }
 
-    /// Returns the selection of one card of a group, and the number of cards in the group, if the player loses these
-    /// cards and may not pick fewer.
+    /// If the player must lose a certain number of cards in hand, returns a target selection that picks one of these
+    /// cards, and the number of cards; `None` otherwise.
     fn single(&self, deed: &WordedEffect, aim: &WordedCards) -> Option<(Part<Target>, u32)> {
         let Some(CardCount::Some(n @ 2..=MOST_SENTENCES)) = aim.count else { return None };
         let loses = matches!(deed.act, Act::Destroy | Act::Move(To::DeckTop | To::DeckBottom));

@@ -172,7 +172,7 @@ pub(crate) struct WordedEffect {
     pub(crate) up_to: bool,
     /// Whether the number `n` is a minimum, as in “draw at least two cards”.
     pub(crate) at_least: bool,
-    /// Whether the wording says that a player may do this, or not.
+    /// Whether the wording says that the effect is optional, as in “you may draw a card”.
     pub(crate) optional: bool,
     /// Whether the effect applies to each of several players, as in “each opponent loses 3 life”.
     pub(crate) each: bool,
@@ -180,7 +180,7 @@ pub(crate) struct WordedEffect {
     pub(crate) lasts: bool,
     /// Whether the wording says that the cards arrive exhausted.
     pub(crate) exhausted: bool,
-    /// Which cards a negating effect is about.
+    /// Which cards a negating effect can negate.
     pub(crate) played: Played,
     /// The words that describe the effect.
     pub(crate) said: String,
@@ -239,7 +239,8 @@ pub(crate) enum Happening {
 }
 
 impl Happening {
-    /// Returns whether the event is about the card that has the ability.
+    /// Returns whether the card that has the ability takes part in the event, for example because it attacks or is
+    /// destroyed.
     pub(crate) fn is_about_this(self) -> bool {
         matches!(
             self,
@@ -260,11 +261,11 @@ impl Happening {
 pub(crate) struct WordedCondition {
     pub(crate) what: Happening,
     pub(crate) n: Option<u32>,
-    /// Whether it happens to cards of any player, as in “when another creature is destroyed”.
+    /// Whether the event counts for cards of any player, as in “when another creature is destroyed”.
     pub(crate) anyones: bool,
-    /// Whether something else happens instead of the event, as in “if this would be destroyed, …”.
+    /// Whether the effect happens instead of the event, as in “if this would be destroyed, …”.
     pub(crate) instead: bool,
-    /// Which cards the event is about, if an enemy plays something.
+    /// Which cards count if the event is that an enemy plays a card.
     pub(crate) played: Played,
     /// Whether the condition is not in the wording, but the effect needs it.
     pub(crate) added: bool,
@@ -278,7 +279,8 @@ impl WordedCondition {
     }
 }
 
-/// Which cards a wording is about that waits for, or negates, what a player plays.
+/// Which cards count for a condition that waits for a player to play a card, or for an effect that negates what a
+/// player plays.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Played {
     /// Whether only spells are meant.

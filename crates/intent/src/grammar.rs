@@ -91,7 +91,8 @@ impl<'a> Scan<'a> {
             let seen = &mut Vec::new();
             return self.any_order(&pattern.parts, 0, at, &Got::default(), seen);
         }
-        // Most patterns begin with another word.
+        // Skip the pattern if none of the parts that could come first matches here. This is the case for most
+        // patterns.
         let first = pattern.parts.iter().position(|it| !it.1).map_or(pattern.parts.len(), |it| it + 1);
         if !pattern.parts[..first].iter().any(|it| self.can_be(&it.0, at)) {
             return None;
@@ -130,7 +131,8 @@ impl<'a> Scan<'a> {
         got: &Got,
         seen: &mut Vec<(u32, usize)>,
     ) -> Option<(usize, Got)> {
-        // What follows does not depend on how we came here, and of equally long matches the first one counts.
+        // Try each state only once: the same state always leads to the same matches. Of equally long matches, the first
+        // one counts.
         if seen.contains(&(used, at)) {
             return None;
         }
@@ -140,7 +142,7 @@ impl<'a> Scan<'a> {
         let mut best = (complete && used != 0).then(|| (at, got.clone()));
         let mut places = vec![at];
         let mut next = at;
-        // The first part stands at the very start.
+        // The first part must begin at `at`. Before each later part, words without meaning may be skipped.
         loop {
             if used == 0 {
                 break;
@@ -170,7 +172,8 @@ impl<'a> Scan<'a> {
         got: &Got,
         walk: &mut Walk,
     ) -> Option<(usize, Got)> {
-        // What follows does not depend on how we came here, and of equally long matches the first one counts.
+        // Try each state only once: the same state always leads to the same matches. Of equally long matches, the first
+        // one counts.
         if walk.seen.contains(&(parts.len(), at)) {
             return None;
         }

@@ -235,7 +235,8 @@ impl Lexicon {
         let length = word.chars().count();
         let most = match length {
             0..=1 => return (None, 0),
-            // In a short word, at most one letter may be missing: its last one, or one inside.
+            // In a word of two or three letters, the only mistake that is corrected is one missing letter: the last
+            // one or, in a word of three letters, one inside.
             2..=3 => {
                 let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
                 let ends = |it: &str| (it.chars().next(), it.chars().next_back());
@@ -256,7 +257,7 @@ impl Lexicon {
         let mut best: Option<(usize, usize, usize, &str)> = None;
         let (mine, mut compared) = (letters(word), 0);
         for (known, theirs) in &self.spelt {
-            // One mistake adds or removes at most two letters of the alphabet.
+            // One typing mistake changes at most two bits in the set of a word's letters.
             let apart = (mine ^ theirs).count_ones() as usize;
             if known.len().abs_diff(word.len()) > most || known.len() < 4 || apart > 2 * most {
                 continue;

@@ -44,8 +44,8 @@ pub(crate) fn frame(
     }
 }
 
-/// Returns whether this many of something are a maximum in the text of a component, as in “up to 2 cards”. Newer texts
-/// say “1 card” without “up to”.
+/// Returns whether the number `n` in the text of a component is a maximum, as in “up to 2 cards”. Newer texts say “1
+/// card” without “up to”.
 pub(crate) fn is_up_to(wording: &Wording, n: Option<u32>) -> bool {
     let one = n == Some(1) && wording.text.contains("||up to }");
     wording.text.contains("up to ") && !one

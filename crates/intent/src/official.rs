@@ -52,7 +52,7 @@ fn flat(template: &str) -> (String, usize) {
     }
     text.push_str(rest);
     let plain = text.replace("\u{2019}", "'").replace("(s)", "").to_lowercase();
-    // “if” is as good as “when”.
+    // People may write “if” for “when”, so the pattern accepts both.
     let begins = ["activate when ", "when "].iter().find_map(|it| plain.strip_prefix(it));
     let plain = begins.map_or(plain.clone(), |it| format!("[when] {it}"));
     let mut words = 0;

@@ -108,7 +108,7 @@ fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
     if words.is_empty() || intent.lost.iter().any(|it| !it.label.is_empty()) {
         return Vec::new();
     }
-    // What is left when the unknown parts are taken out must be possible; if nothing is left, nothing is known.
+    // Report unknown words if the edition can express the wording without them, or if they are the whole wording.
     let rest = Intent { lost: Vec::new(), ..intent.clone() };
     let says = rest.condition.is_some() || rest.drawback.is_some() || !rest.deeds.is_empty();
     let drafts = express(Language::of(wish.edition), wish.kind, &rest);
@@ -136,7 +136,7 @@ pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
 
 /// Returns the other editions that have a text with this meaning.
 fn able(wish: &Wish<'_>, intent: &Intent) -> Vec<Edition> {
-    // What no edition has, or nobody understood, is left out everywhere.
+    // If a part of the wording was not understood, or no edition has it, no edition can express the whole wording.
     if !intent.lost.is_empty() {
         return Vec::new();
     }
@@ -145,7 +145,7 @@ fn able(wish: &Wish<'_>, intent: &Intent) -> Vec<Edition> {
         let mut drafts = express(language, wish.kind, intent);
         drafts.retain(|it| !it.differences.iter().any(|it| it.breaks));
         drafts.sort_by_key(crate::express::Draft::weight);
-        // Differences that change the meaning weigh the most, so the best legal text is one of these.
+        // Drafts that change the meaning are not needed: they weigh so much that they can never be the best ones.
         let there = Wish { edition: *edition, ..*wish };
         drafts.iter().any(|it| legal(&there, &language.write(wish.kind, &it.text)).is_some())
     };
@@ -182,7 +182,7 @@ pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     about || this || intent.drawback.is_some() || intent.name.is_some()
 }
 
-/// Returns whether the words that an ability has as its name look like a condition or a cost.
+/// Returns whether an ability's name looks like a condition or a cost.
 pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     let name = name.trim();
     if name.len() > LONGEST || Language::of(edition).recognise(name).is_some() {
@@ -226,7 +226,8 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
     found.sort_by_key(|it| (it.0, it.1.cost));
     if let Some((best, first)) = found.first() {
         let (best, meant) = (*best, first.is_meant());
-        // Beside a text that fits, others that fit less well would only confuse.
+        // If the best text means what the player wrote, leave out texts that do not. If it fits exactly, also leave
+        // out texts with another verb.
         let exact = best == 0;
         let other_verb = |it: &Proposal| it.differences.iter().any(|it| it.facet == Facet::Verb);
         found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR && !(exact && other_verb(&it.1)));

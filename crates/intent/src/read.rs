@@ -174,7 +174,7 @@ impl WordingReader<'_> {
             }
             return end;
         }
-        // “permanently”
+        // The previous effect lasts, as in “…, permanently”.
         if let Some(end) = self.scan.class("for-good", at).filter(|_| official.is_none())
             && let Some(PlacedPhrase { item: PhraseMeaning::Deed(deed), .. }) = self.items.last_mut()
         {
@@ -182,7 +182,7 @@ impl WordingReader<'_> {
             self.flush(at);
             return end;
         }
-        // The verbs of a condition that is not understood are not what the card does.
+        // Skip a condition that is not understood, so that its verbs are not taken for effects.
         let ends = |it: &crate::words::Word| matches!(it.what, WordKind::Mark(',' | ':' | '.' | ';' | '→'));
         let end = self.words.all[at..].iter().position(ends).map_or(self.words.all.len(), |it| at + it);
         let part = |it: &(&Pattern, usize, Got, usize)| {
@@ -237,7 +237,7 @@ impl WordingReader<'_> {
             self.items.push(PlacedPhrase { item, mark: ' ' });
             return next;
         }
-        // “tap a land to kill a creature”: what comes before “to” is the cost.
+        // In “tap a land to kill a creature”, the words before “to” are the cost.
         let purpose = self.scan.class("purpose", end);
         if let (Some(after), Some(last)) = (purpose, self.items.last())
             && matches!(last.item, PhraseMeaning::Deed(_))
@@ -397,12 +397,13 @@ impl WordingReader<'_> {
             let better = |it: &(&Pattern, usize, Got, usize)| {
                 end > it.1 || end == it.1 && vague(it.0) && !vague(pattern)
             };
-            // The noun in “shield counter” negates nothing.
+            // In “shield counter”, “counter” is a noun and not the verb that negates an effect.
             let noun = pattern.makes == "negate"
                 && end == at + 1
                 && self.scan.is(at, &["counter"])
                 && !self.begins(at);
-            // “I take two dice and an opponent takes …”: what the other player takes comes next.
+            // In “I take two dice and an opponent takes …”, the opponent's amount comes after the pattern, so the
+            // pattern does not apply.
             let clause = matches!(pattern.makes.as_str(), "hurt-both" | "heal-both")
                 && ["take", "lose", "heal", "gain"].iter().any(|it| self.scan.class(it, end).is_some());
             if end > at && !noun && !clause && best.as_ref().is_none_or(better) {

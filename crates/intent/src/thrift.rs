@@ -124,7 +124,7 @@ impl SavingSearch<'_> {
             let what = format!("{it} {} instead of {offense}", words.offense);
             Some(LoweredStats { offense: it, defense, what, cost: price(it, defense)? })
         });
-        // A creature without defense helps nobody.
+        // A creature without defense is useless, so leave it at least 1.
         let softer = (1..defense).rev().take(STEPS).find_map(|it| {
             let what = format!("{it} {} instead of {defense}", words.defense);
             Some(LoweredStats { offense, defense: it, what, cost: price(offense, it)? })

@@ -143,7 +143,7 @@ impl Words {
         // “you're resources” is “your resources”.
         let after = rest[length..].trim_start();
         let next = &after[..after.find(|c: char| !inside(c)).unwrap_or(after.len())];
-        // So is “2 of you resources”.
+        // “2 of you resources” is “2 of your resources”.
         let of = matches!(self.all.last().map(|it| it.text.as_str()), Some("of" | "from" | "in" | "on"));
         if (word == "you're" || word == "you" && of) && lexicon.is_noun(&next.to_lowercase()) {
             self.spelt("your", "your".to_owned(), forms("your"), lexicon);
@@ -169,7 +169,7 @@ impl Words {
             return shown.len();
         }
         let forms = base_forms(&word, lexicon);
-        // “level-3” is no misspelt “level”.
+        // “level-3” is not a misspelt “level”.
         let numbered = word.split('-').skip(1).any(|it| it.bytes().all(|it| it.is_ascii_digit()));
         if forms.iter().any(|it| lexicon.knows(it)) {
             self.spelt(shown, word, forms, lexicon);

@@ -1,5 +1,5 @@
-//! The law of proposals: none changes the verb, the polarity, the zone, the owner, a number, the moment or what is
-//! optional without saying so.
+//! Tests that proposals list their changes. If a proposal changes the verb, the polarity, the zone, the owner, a
+//! number, the time, or what is optional, one of its differences must say so.
 
 use cards::card::CardKind;
 use cards::edition::Edition;
@@ -10,7 +10,7 @@ fn ask(edition: Edition, kind: CardKind, text: &str) -> Suggestion {
     suggest(&Wish { edition, kind, stats: (0, 0), text })
 }
 
-/// Returns the first proposals that count as the meaning of these wordings, one for each edition that has one.
+/// Returns all proposals, in all editions, that mean what these wordings say.
 fn meant(texts: &[&str]) -> Vec<(Edition, String, Proposal)> {
     let mut all = Vec::new();
     for edition in Edition::ALL {

@@ -6,7 +6,8 @@ use table::{Seat, Seats};
 use crate::game::MOST_PLAYERS;
 use crate::list::CardFace;
 
-/// An answer to a question. A decision can take several answers. An answer names a card, not a particular copy of it.
+/// An answer to a question. Some decisions need several answers, one after another. An answer names a card, not a
+/// particular copy of the card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Keep this Character as the first Secret. It is one of the three Characters that were dealt at the start.

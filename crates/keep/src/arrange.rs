@@ -1,4 +1,4 @@
-//! Sets up a match in any position and gives access to all its cards. Rulings and tests use this.
+//! Sets up a match in any position, and gives access to all of the match's cards. Used by rulings and tests.
 
 use table::{Game, Pending, Seat};
 

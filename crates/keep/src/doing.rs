@@ -73,7 +73,8 @@ impl Keep {
         (now.done, now.picked) = (now.done + 1, None);
     }
 
-    /// Ends the current step. Always returns `true`, so that callers can return it to mean "continue".
+    /// Ends the current step. Always returns `true`, so that callers can return the value to continue with the next
+    /// step.
     pub(crate) fn skip(&mut self) -> bool {
         let now = self.now();
         (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);

@@ -90,7 +90,7 @@ impl PartialEq for List {
 impl Eq for List {}
 
 impl Hash for List {
-    // Equal matches have equal lists, so hashing the number of cards is enough.
+    // Equal lists have the same number of entries, so it is enough to hash that number.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.cards.len().hash(state);
     }

@@ -138,7 +138,7 @@ impl Keep {
         }
     }
 
-    /// Returns whether a card in a Cloister is one of the things that `of` counts.
+    /// Returns whether `of` counts this card of a Cloister.
     fn is_counted(&self, card: CardId, of: Count) -> bool {
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),

@@ -13,7 +13,8 @@ use crate::set::{CardId, Set};
 const COIN: i32 = 10;
 
 impl Sense for Keep {
-    /// Long simulations play to the end of the match, which has far fewer answers.
+    /// The maximum number of answers in a long simulation. A match has far fewer answers, so long simulations reach
+    /// the end of the match.
     const REACH: u32 = 500;
 
     /// Estimates how well the seat is doing by comparing the coins that it has now with those of its best opponent.
@@ -39,7 +40,8 @@ impl Sense for Keep {
 }
 
 impl Keep {
-    /// Compares a player's coins with those of the best opponent, in thousandths. Equal coins give an equal share.
+    /// Estimates a player's chance of winning, in thousandths, from the player's coins and those of the best
+    /// opponent. With equal coins, all players have the same chance.
     fn lead(&self, seat: Seat) -> u32 {
         let own = i32::from(self.coins(seat));
         let best = self.others(seat).map(|it| i32::from(self.coins(it))).max().unwrap_or(0);

@@ -129,7 +129,7 @@ impl Show for Keep {
             | Event::Passed
             | Event::Drew { .. }
             | Event::Looked { face: Some(_), .. } => true,
-            // Only the card's player knew it before this event.
+            // Before this event, only the card's player knew the card.
             Event::Discarded { seat, .. }
             | Event::Played { seat, .. }
             | Event::Used { seat, .. }

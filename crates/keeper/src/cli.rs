@@ -180,7 +180,7 @@ Examples:
 
 Every option can also be a key in the --config file, or an environment variable: --low-disk is low-disk in the
 file and KEEPER_LOW_DISK in the environment. A flag overrides a variable, and a variable overrides the file.
-All data is in one file in the data folder. Ctrl-C stops the server cleanly.")]
+Without --database, all data is in one file in the data folder. Ctrl-C stops the server cleanly.")]
     Serve(serve::ServeArgs),
     /// Ask a server on this machine whether it is ready, for health checks
     #[command(after_help = "\

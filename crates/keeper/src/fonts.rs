@@ -1,5 +1,5 @@
-//! Reads font files for characters that Keeper's own fonts lack: those that users name, and for the server one that is
-//! installed on the system.
+//! Reads font files for characters that Keeper's own fonts lack: files that users name and, for the server, a font
+//! that is installed on the system.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub(crate) fn with(paths: &[PathBuf]) -> Result<Fonts> {
     Ok(fonts)
 }
 
-/// The path that stands for no other fonts than Keeper's own.
+/// The path that turns off all fonts except Keeper's own.
 const NONE: &str = "none";
 
 /// Where systems install a font with Chinese, Japanese and Korean characters. Small files come first, because the
@@ -63,8 +63,8 @@ const INSTALLED: [&str; 14] = [
     "C:\\Windows\\Fonts\\msyh.ttc",
 ];
 
-/// Returns the fonts for a server, and the installed font among them. If no paths are named, these are Keeper's own
-/// fonts and the first usable font of `INSTALLED`; the path `none` stands for Keeper's own fonts alone.
+/// Returns the fonts for a server, and the path of the installed font among them. If `paths` is empty, the fonts are
+/// Keeper's own and the first usable font of `INSTALLED`. The path `none` means only Keeper's own fonts.
 pub(crate) fn for_server(paths: &[PathBuf]) -> Result<(Fonts, Option<&'static str>)> {
     match paths {
         [] => Ok(with_installed(&INSTALLED)),

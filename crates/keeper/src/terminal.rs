@@ -48,7 +48,7 @@ struct TerminalGame<'a, G: Playable> {
     dice: Dice,
     /// For each answer of a person, the number of inputs before it. `undo` uses this.
     steps: Vec<usize>,
-    /// For each seat, the number of log events that the person on it has seen.
+    /// For each seat, the number of log events that the person on this seat has seen.
     read: Vec<usize>,
     /// The seat of the person who is using the screen, or used it most recently.
     looking: Option<Seat>,
@@ -300,8 +300,8 @@ impl<G: Playable> TerminalGame<'_, G> {
         let number = |it: &G::Action| listed::<G>(options).position(|option| option == it);
         let steps = coach::suggested(script, &self.play, seat);
         let numbers: Vec<String> = steps.iter().filter_map(number).map(|it| (it + 1).to_string()).collect();
-        // The answer that ends a choice of several things has no number before the first pick. Typing the picks is
-        // enough.
+        // If the coach suggests several picks, the answer that ends the choice is not in the list before the first
+        // pick, so it has no number. The numbers of the picks are enough.
         writeln!(out, "The coach suggests: {}", numbers.join(" "))?;
         Ok(())
     }

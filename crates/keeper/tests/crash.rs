@@ -272,7 +272,7 @@ fn only_one_server_can_use_a_folder() {
     let said = String::from_utf8_lossy(&second.stderr).into_owned();
     assert!(!second.status.success() && said.contains("another server uses the folder"), "{said}");
     first.kill();
-    // A killed server does not keep its lock.
+    // A killed server no longer locks the data folder, so another server can start.
     KeeperProcess::start(&folder, &[]).kill();
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

@@ -163,7 +163,7 @@ fn killed_workers_servers_and_coordinators_lose_nothing() {
     worker.kill();
     let saved = lines(&file);
     let _worker = WorkerProcess::start(&nats);
-    // The batch of the killed worker is one of the next four, and later ones are not counted without it.
+    // The killed worker's batch is one of the next four. Batches after it are not counted until it is finished.
     wait_for(&file, saved + 10, &mut run);
     nats.kill();
     let saved = lines(&file);

@@ -164,7 +164,7 @@ async fn people_at_different_nodes_play_on_when_a_node_is_killed_and_when_one_st
     let (one, other) = (nodes.start("one"), nodes.start("other"));
     let (mut played, table) = meet(one.address, other.address).await;
     played.play(10).await;
-    // The first node has the table. Its death is noticed, and the other node takes over.
+    // The first node has the table. When it is killed, the other node notices this and takes over the table.
     one.kill();
     let at = other.address;
     played.come_back([at; 2], &table).await;
@@ -189,7 +189,7 @@ async fn people_play_on_after_nats_was_killed() {
     let (mut played, table) = meet(one.address, other.address).await;
     played.play(5).await;
     nodes.nats.kill();
-    // Without NATS, nodes give up their tables before anybody else could take them.
+    // Without NATS, nodes give up their tables before other nodes can take them.
     for person in &mut played.people {
         while person.client.next().await.is_some() {}
     }
@@ -223,7 +223,7 @@ async fn a_node_ends_a_room_whose_key_is_gone() {
     let (mut played, table) = meet(one.address, other.address).await;
     played.play(5).await;
     remove_claims(&nodes.nats.address).await;
-    // Any node can take the table now, so nobody may stay in the old room.
+    // Any node can take the table now, so the old node must disconnect both players.
     for person in &mut played.people {
         while person.client.next().await.is_some() {}
     }
@@ -286,7 +286,7 @@ async fn friends_at_different_nodes_meet_and_a_dead_node_leaves_no_challenge() {
     let ann_number = become_member(&mut ann, at[0], "Ann").await;
     let ben_number = become_member(&mut ben, at[1], "Ben").await;
 
-    // A request, its answer, presence and a message reach the other node.
+    // A friend request, the answer to it, presence and a message reach the other node.
     let to_ben = json!({ "person": ben_number });
     assert!(send(at[0], ("POST", "/api/friends"), ann.token.as_deref(), &to_ben).await.0.contains("200"));
     while ben.client.expect("friends").await["received"] == json!([]) {}
@@ -320,7 +320,7 @@ async fn friends_at_different_nodes_meet_and_a_dead_node_leaves_no_challenge() {
         while person.client.expect("update").await["table"] != table {}
     }
 
-    // The challenger's node dies. The other person is told that the challenge has ended.
+    // Kill the challenger's node. The server must tell the challenged person that the challenge has ended.
     ann.client.send(challenge).await;
     challenged(&mut ben.client).await;
     one.kill();
@@ -333,7 +333,8 @@ async fn friends_at_different_nodes_meet_and_a_dead_node_leaves_no_challenge() {
                 ended = true;
             }
             Some(_) => {}
-            // Tables of the dead node move, so the connection may be closed. After that there is no challenge.
+            // The tables of the killed node move to the other node, so the connection may be closed. After
+            // reconnecting, the challenge must be gone.
             None => {
                 ben = NodePlayer { client: Client::connect(at[1]).await, token: token.take() };
                 ben.client.hello(ben.token.as_deref(), None).await;

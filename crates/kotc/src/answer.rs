@@ -119,7 +119,7 @@ impl Kotc {
         if self.frames.last() == Some(&beginning) {
             return supplies(&self.board).into();
         }
-        // After the first card only one more can follow, and the question offers it.
+        // After the first card, the player may place at most one more, and only if the question offers that.
         u32::from(self.ask().is_some_and(|it| it.options.iter().any(|it| matches!(it, Action::Sow(_)))))
     }
 
@@ -168,8 +168,8 @@ impl Kotc {
         })
     }
 
-    /// Returns the next phase that a player can continue to. `None` if only the Recovery Phase is left, with which the
-    /// turn ends.
+    /// Returns the phase that comes next in this turn. `None` if only the Recovery Phase is left, because it ends the
+    /// turn.
     pub(crate) fn next_phase(&self) -> Option<Phase> {
         let mut rest = self.phases().iter().skip_while(|it| **it != self.board.phase);
         rest.nth(1).copied().filter(|it| *it != Phase::Recovery)
@@ -192,8 +192,8 @@ impl Kotc {
         }
     }
 
-    /// If the player can do nothing in their Action Phase, although they have the resources for a card in their hand,
-    /// returns this card and why they can't play it.
+    /// If the player can do nothing in their Action Phase, returns a card in their hand for which they have enough
+    /// resources, and why they still can't play it. Otherwise returns `None`.
     pub(crate) fn unplayable(&self, seat: Seat) -> Option<(Argument, Reason)> {
         let ask = self.ask().filter(|it| it.seat == seat && it.why == Why::ActionPhase)?;
         let ends = |it: &Action| matches!(it, Action::EndPhase | Action::GiveUp | Action::Agree);
@@ -228,8 +228,8 @@ impl Kotc {
         })
     }
 
-    /// Names the card whose counter can be used. Describes it further only if the card's player has another card like
-    /// it.
+    /// Returns the name of the card whose counter can be used. Adds more details if the card's player has another copy
+    /// of that card in the same zone.
     fn host(&self, spot: Spot, viewer: Seat) -> Argument {
         let prints = Prints::of(self, Viewer::Seat(viewer));
         let Some(face) = prints.at(spot).and_then(|it| it.face) else { return self.at(spot, viewer).into() };

@@ -89,7 +89,7 @@ impl Kotc {
         }
         game.board.settle_counters();
         if let Some(phase) = arrangement.phase {
-            // Any turn but the first, because a player draws less in the first turn of the game.
+            // Begin after the first turn of the game, because players draw less in that turn.
             game.board.turns = 2;
             game.board.turn = arrangement.turn;
             game.board.phase = phase;

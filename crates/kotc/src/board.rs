@@ -190,9 +190,9 @@ pub(crate) struct Board {
     pub(crate) particular: bool,
     /// The kinds of events that can meet the conditions of some card in the match.
     pub(crate) watched: Watched,
-    /// For each player, the kinds of events that meet conditions of the cards in the player's hand and in play. Some of
-    /// the kinds may be out of date, because when a card leaves, the kinds of its conditions are removed only at the
-    /// end of the player's turn.
+    /// For each player, the kinds of events that can meet conditions of the cards in their hand and in play. May
+    /// contain outdated kinds: when a card leaves, the kinds of its conditions are removed only at the end of the
+    /// player's turn.
     pub(crate) listens: [Kinds; Seat::MOST],
     /// The cards that everybody has seen in this match. They are used to guess hidden cards.
     pub(crate) revealed: FaceSet,
@@ -214,14 +214,14 @@ pub(crate) struct Board {
     pub(crate) phase: Phase,
     /// The victims of attacks that were declared in this Battle Phase.
     pub(crate) declared: Declared,
-    /// The player who controls the attacker in a forced battle outside their Battle Phase. The battle counts as this
-    /// player's Battle Phase (ruling A45). `None` at all other times.
+    /// The player for whom a forced battle counts as their own Battle Phase (ruling A45): the attacker's controller.
+    /// `None` if there is no forced battle, or if it is in this player's Battle Phase anyway.
     pub(crate) forced_phase: Option<Seat>,
     pub(crate) counters: SmallVec<[Placed; 4]>,
     /// Hypnotized creatures in the order of hypnosis, each with the player who controlled it before.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
     pub(crate) rerolls: Vec<Reroll>,
-    /// Things that happened recently and can still meet the conditions of abilities.
+    /// Recent events that can still meet the conditions of abilities.
     pub(crate) moments: Vec<Moment>,
     /// Ghost-played and hex-played abilities that were already used in response to `moments`, each as a card and the
     /// index of its ability.
@@ -230,8 +230,8 @@ pub(crate) struct Board {
     /// `bundles` counts all bundles of the match.
     pub(crate) bundle: u32,
     bundles: u32,
-    /// The teams of each battle in which players may now act between two steps, the innermost battle last. Empty in
-    /// editions where effects can't change teams.
+    /// The teams of the battles that are paused between two steps so that players may act, the innermost battle last.
+    /// Empty in editions where effects can't change teams.
     pub(crate) teams: Vec<Teams>,
     /// The cards of the links that still wait in the chain, without the card of the link that is being resolved (ruling
     /// A66).
@@ -335,7 +335,7 @@ impl Board {
             cards.fold(Kinds::default(), |kinds, it| kinds.with(self.face(*it).conditions));
     }
 
-    /// Takes a removed pawn out of its zone, so that a new pawn can get its ID.
+    /// Takes a removed pawn out of its zone, so that a new pawn can reuse the removed pawn's ID.
     pub(crate) fn release(&mut self, id: CardId, seat: Seat, zone: Zone, index: usize) {
         self.zones.remove(seat, zone, index);
         self.free.push(id);
@@ -440,7 +440,7 @@ impl Board {
 
     pub(crate) fn spot(&self, id: CardId) -> Spot {
         let CardState { seat, zone, .. } = *self.card(id);
-        // The cards of a deck that matter are on its top.
+        // Search from the top of the zone. In a deck, the cards near the top are looked up most often.
         let index = self.zone(seat, zone).iter().rposition(|it| *it == id).expect("a card lies in its zone");
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }

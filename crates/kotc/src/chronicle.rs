@@ -236,7 +236,8 @@ fn this_battle(before: &[Sight]) -> impl Iterator<Item = &Sight> {
     before.iter().rev().take_while(|it| !matches!(it.0.event, Event::Attacks { .. }))
 }
 
-/// Returns whether dice of a battle caused this damage. Dice of abilities are caused by a card.
+/// Returns whether dice of a battle caused this damage. The dice of an ability also cause damage, but then the log
+/// entry names a card as its cause.
 fn is_of_dice(sight: &Sight) -> bool {
     let (Event::Damaged { dice, .. } | Event::Hitpoints { dice, .. }) = &sight.0.event else { return false };
     sight.0.because.is_none() && !dice.is_empty()
@@ -277,7 +278,8 @@ fn is_hurt(before: &[Sight], sights: &[Sight], hit: Seat) -> Line {
     Line::new(sentence, changes.len())
 }
 
-/// Returns whether the latest of these events is the death of this player's creature whose damage pierced.
+/// Returns whether the last two of these events are damage that pierces a creature of this player, and the death of
+/// that creature.
 fn pierced(before: &[Sight], hit: Seat) -> bool {
     let [.., damage, death] = before else { return false };
     match (&damage.0.event, &death.0.event) {

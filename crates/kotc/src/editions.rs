@@ -19,8 +19,8 @@ pub const PLAYABLE: [&Rules; 18] =
     [&E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14, &E15, &E16, &E17];
 
 /// The 1st edition. Setting a trap also starts a chain in this edition, but no card can respond to it (ruling 47), so
-/// the rules leave that chain out. All steps of a battle are one bundle of simultaneous events, as in every edition
-/// with chains, because the attack is the first link of its chain (ruling 17).
+/// the rules leave that chain out. An attack is the first link of a chain. Therefore, the game checks for losers only
+/// after the whole battle, as in every edition where attacks start chains (ruling 17).
 const E1: Rules = Rules {
     edition: Edition::E1,
     chapters: &[

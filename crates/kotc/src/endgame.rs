@@ -7,7 +7,7 @@ use crate::event::{Event, Log};
 use crate::rules::{ChainLosses, GameEnd};
 use crate::zone::Zone;
 
-/// A point in the resolution of a chain.
+/// A point in the resolution of a chain at which the game may check for losers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ChainPoint {
     /// A link is about to resolve.

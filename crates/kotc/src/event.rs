@@ -7,7 +7,7 @@ use crate::audience::Audience;
 use crate::board::Phase;
 use crate::zone::Spot;
 
-/// An entry of the log: something that happened, and the card that caused it.
+/// An entry of the log: an event, and the card that caused it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
     /// The event that happened.
@@ -207,8 +207,8 @@ pub const BACK: u16 = u16::MAX;
 /// The log that collects events as they happen.
 pub(crate) type Log<'a> = table::Log<'a, Logged>;
 
-/// Returns what this viewer saw of an event; `None` if the viewer saw nothing. The code names every field, so that a
-/// new field doesn't compile until somebody decides who may see it.
+/// Returns what this viewer saw of an event; `None` if the viewer saw nothing. The code lists every field of every
+/// event. If an event gets a new field, the compiler therefore demands a decision about who may see it.
 pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
     let because = entry.because.filter(|it| it.known.has(viewer));

@@ -167,8 +167,8 @@ impl Frame {
         }
     }
 
-    /// Adds to `shown` all cards that this procedure might show, directly or through events that it holds back. Players
-    /// may know such a card although it is in a zone that hides its cards.
+    /// Adds to `shown` all cards that this procedure might show to players although the cards are in zones that hide
+    /// them. Includes the cards of events that the procedure holds back for later.
     pub(crate) fn note_shown(&self, shown: &mut CardFilter) {
         shown.add_moments(self.held());
         match self {
@@ -284,8 +284,8 @@ impl Frame {
         }
     }
 
-    /// Returns the level of the pawn that this procedure crafts, and how many pawns are still to be made with it, if it
-    /// asks for the pawn's values.
+    /// If this procedure asks for the values of a crafted pawn, returns the pawn's level and the number of pawns that
+    /// are still to be made, including this one.
     pub(crate) fn crafts(&self, board: &Board) -> Option<(u32, u32)> {
         match self {
             Frame::Resolve(it) => it.crafts(board),

@@ -30,7 +30,8 @@ impl Kotc {
 
     /// Returns the only card that a spell or ability can target now, if targeting it would be a mistake: the effect
     /// would harm a card of the player or help a card of an enemy. Returns `None` if that is not certain. Uses only
-    /// what everybody sees. The rules choose an only target without asking, so the player couldn't avoid the mistake.
+    /// what everybody sees. If only one target is possible, the rules choose it without asking, so the player couldn't
+    /// avoid the mistake.
     pub(crate) fn backfires_on(&self, seat: Seat, action: Action) -> Option<CardId> {
         let board = &self.board;
         let (card, ability) = self.used_by(action)?;
@@ -51,8 +52,8 @@ impl Kotc {
         ((board.card(only).seat == seat) == harms).then_some(only)
     }
 
-    /// Returns whether the answer exhausts the player's only creature that could attack, for an ability that can target
-    /// nothing but this creature itself, although no enemy has a creature that could defend.
+    /// Returns whether the answer wastes the player's only possible attacker. It does so if it exhausts this creature
+    /// for an ability that can target only the creature itself, although no enemy has a creature to defend with.
     fn wastes_attacker(&self, seat: Seat, action: Action) -> bool {
         let board = &self.board;
         let Action::Activate(spot, _) = action else { return false };
@@ -103,7 +104,7 @@ impl Kotc {
         let Some((card, ability)) = self.used_by(action) else { return false };
         let Some(ability) = self.board.face(card).abilities.get(ability) else { return false };
         let user = User { seat, card, pays: !ability.costs.is_empty() };
-        // A minion that is offered to an enemy as payment enters play.
+        // A minion that is offered to an enemy as payment can enter play and become a target.
         if ability.costs.iter().any(|it| it.means() == Payment::GiftSummon) {
             return false;
         }
@@ -153,7 +154,7 @@ impl User {
                 board.enemies(seat).any(|it| board.zone(it, Zone::Field).iter().any(low))
             }
             Target::AllLowLevel => in_play(&|it| !board.card(it).petrified && board.level(it) <= x as i32),
-            // The teams of a battle change until the ability resolves.
+            // The teams of a battle can change before the ability resolves.
             Target::AllLowLevelAttackers | Target::AllLowLevelDefenders => true,
             Target::Resources => pays || resource_owners(board, seat).any(|it| some(it, Zone::Granary)),
             Target::YourHand | Target::YourHandShown => {

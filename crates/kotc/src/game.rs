@@ -128,7 +128,7 @@ impl Kotc {
         (self.question.seat, self.question.why) = (Seat::new(0), Why::Agreement);
     }
 
-    /// Removes the procedure that is running, which has finished.
+    /// Removes the procedure on top of the call stack, which has finished.
     fn finish(&mut self) {
         match self.frames.last() {
             Some(frame) if Spare::has_memory(frame) => {
@@ -166,9 +166,9 @@ impl Kotc {
         (self.wait == Wait::Ask).then_some(&self.question)
     }
 
-    /// Returns whether, in a discreet match, the current question asks this player for a response, or the player can
-    /// only pass. Such a question reveals no hidden cards, because a discreet match also asks players who have nothing
-    /// to respond with. See `Setup::discreet`.
+    /// In a discreet match, returns whether this player is being asked for a response, or can only pass. Such a
+    /// question reveals no hidden cards, because a discreet match also asks players who have nothing to respond with.
+    /// Returns `false` in other matches. See `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
         let responds =
             |it: &Ask| matches!(it.why, Why::Window | Why::Respond) || it.options == [Action::Pass];
@@ -455,7 +455,7 @@ impl Guess for Kotc {
         // Cards that were created during the match are in nobody's deck.
         pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
-        // The guessed cards can have any condition of the match.
+        // A guessed card may have any condition that some card in the match has.
         guess.board.listens = [self.board.watched.all; Seat::MOST];
         // Another copy of a card that was seen is more likely than any other card.
         pool.extend(self.board.revealed.iter().flat_map(|it| [it; SHOWN]));

@@ -167,8 +167,9 @@ impl Notation for Kotc {
         })
     }
 
-    /// Writes one line with the edition and the first player, one line with the whole text of the edition if it is a
-    /// house edition, and then each player's deck and reserves, each as one line of JSON.
+    /// Writes a setup as several lines. The first line has the edition, the first player and other settings. For a
+    /// house edition, the next line has its whole text. Then each player's deck and reserves follow, each as one line
+    /// of JSON.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());

@@ -74,7 +74,7 @@ impl Kotc {
         };
         let Some(id) = self.board.at(spot) else { return self.answer_of(ask.seat, only) };
         let face = self.board.card(id).face;
-        // If something happened to this card, the sentence before already names the card.
+        // If something happened to this card, the previous sentence already names the card.
         let named = self.occasion(ask).is_some_and(|it| it.card() == Some(id));
         let sentence = match (only, self.ability_name(face, ability)) {
             (Action::Cast(_), _) => Sentence::new("kotc-offer-cast").with("card", card(face)),

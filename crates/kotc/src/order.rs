@@ -8,7 +8,8 @@ use crate::preview::{SpareDice, TargetRow};
 /// The largest number of dice whose orders are compared. With more dice, the player is asked.
 const MOST_DICE: usize = 10;
 
-/// A score for the result of a roll against a row of targets. A higher score is better for the player who rolled.
+/// A score for what a roll does to the other side, such as how many creatures it destroys. A higher score is better for
+/// the player who rolled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct RollScore {
     /// The number of creatures that are destroyed. Dice hit the creatures in order, so the number also says which

@@ -1,12 +1,13 @@
-//! How strongly a position speaks for a player. The weights are from a logistic regression that predicts the winner of
-//! games between search bots (docs/measurements.md, "The strong bot").
+//! Estimates a player's chance to win from the position alone. The weights are from a logistic regression that predicts
+//! the winner of games between search bots (docs/measurements.md, "The strong bot").
 
 use table::Seat;
 
 use crate::board::{Board, CardId, first_hitpoints};
 use crate::zone::Zone;
 
-/// How far ahead a player must be for a chance to win of three quarters, in the unit of [`power`].
+/// The lead over a single enemy with which a player has an estimated chance of 75 % to win. The unit is that of
+/// [`power`].
 const CLEAR: i32 = 2_000;
 
 /// Estimates a player's chance to win, in thousandths, by comparing the player with the strongest enemy.
@@ -19,7 +20,7 @@ pub(crate) fn outlook(board: &Board, seat: Seat) -> u32 {
     (even + room * ahead / (ahead.abs() + CLEAR)).clamp(1, 999) as u32
 }
 
-/// Estimates how strongly a player's hitpoints and cards speak for a win, in thousandths of the logarithm of the odds.
+/// Estimates how much a player's hitpoints and cards add to the chance to win, in thousandths of the log-odds.
 fn power(board: &Board, seat: Seat) -> i32 {
     let start = first_hitpoints(board.rules)[seat.index()];
     let hp = board.hp[seat.index()];
@@ -33,7 +34,7 @@ fn power(board: &Board, seat: Seat) -> i32 {
     life + field + count(Zone::Traps) * 400 + count(Zone::Hand) * 520 + supply - short
 }
 
-/// Returns what a creature in play adds to its player's power. A creature that can fight now adds more.
+/// Returns what a creature in play adds to its player's [`power`]. A creature that can fight now adds more.
 fn fighter(board: &Board, card: CardId) -> i32 {
     let state = board.card(card);
     if state.petrified {

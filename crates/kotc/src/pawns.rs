@@ -11,8 +11,8 @@ use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::zone::Zone;
 
-/// The number of minions, including removed pawns, at which effects stop creating pawns for a player. The limit
-/// prevents overflow.
+/// The limit for the number of a player's minions, including removed pawns. At this number, effects create no more
+/// pawns for the player. The limit prevents overflow.
 const MOST_MINIONS: usize = 150;
 
 /// The defense that a crafted pawn gets for each level that is not used for offense. Rulebook 15, Pawns.

@@ -68,7 +68,7 @@ const SAMPLES: u64 = 2000;
 /// The largest number of possible victims for which an attack is previewed.
 const MOST_VICTIMS: usize = 24;
 
-/// The targets that the dice of one side can hit.
+/// What the dice of one side can hit: a team and, once the team is gone, a player or another creature.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TargetRow {
     /// The defense of each creature in the team, in the order in which dice hit them.
@@ -121,8 +121,8 @@ impl Throw {
 /// Sums of results over possible rolls. Each result is multiplied by the weight of its roll.
 struct WeightedSums {
     total: u128,
-    /// For each creature of the row: how often the creature dies, and its damage. The last entry is for an attacked
-    /// creature that does not defend.
+    /// For each creature of the [`TargetRow`]: how often the creature dies, and its damage. The last entry is for an
+    /// attacked creature that does not defend.
     fighters: Vec<(u128, u128)>,
     /// For each seat: the hitpoints lost, and how often no hitpoints are left.
     seats: Vec<(u128, u128)>,
@@ -132,7 +132,7 @@ struct WeightedSums {
 type FaceCounts = [u32; 6];
 
 impl TargetRow {
-    /// Adds the results of one roll against the row to the sums.
+    /// Adds the results of one roll against this row to the sums.
     fn strike(&self, mut dice: FaceCounts, weight: u128, hp: &[i32], sums: &mut WeightedSums) {
         let mut hurt = [0_i32; Seat::MOST];
         let mut fate = |place: usize, defense: i32, amount: i32, controller: usize| -> bool {
@@ -205,7 +205,7 @@ impl TargetRow {
         Some((face, at))
     }
 
-    /// Sums up the results of all rolls against the row, or of a sample of rolls. The `bool` says whether all rolls
+    /// Sums up the results of all rolls against this row, or of a sample of rolls. The `bool` says whether all rolls
     /// were counted.
     fn weigh(&self, throw: &Throw, hp: &[i32], dice: &mut Dice) -> (WeightedSums, bool) {
         let mut sums = WeightedSums {

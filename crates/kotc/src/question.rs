@@ -247,7 +247,8 @@ impl Kotc {
             // A Berzerk Counter asks for the victim before its battle begins, so there is no team to name.
             return Sentence::new("kotc-ask-victim-next");
         };
-        // All attackers of a battle may be gone when a Berzerk Counter forces another one in the middle of it.
+        // A Berzerk Counter can force a second battle in the middle of this battle. By then, all attackers of this
+        // battle may be gone.
         if sentence.key == key(Why::Victim) && battle.attackers.is_empty() {
             return Sentence::new("kotc-ask-victim-next");
         }

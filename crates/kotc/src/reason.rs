@@ -141,7 +141,7 @@ impl Reason {
             Reason::Caveat => "abilities",
             Reason::Condition | Reason::Used | Reason::OnlyAsTrap => "conditions",
             Reason::AfterChain | Reason::Declined | Reason::CountersOnly => "moments",
-            // The edition without chains never gives these reasons.
+            // Editions without chains never give these reasons.
             Reason::NoAnswer | Reason::NotLinked => "chains",
             Reason::Berzerk | Reason::Reactive(_) | Reason::JustPlaced => "counters",
             Reason::Petrified => "petrify",

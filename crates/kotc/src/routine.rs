@@ -82,7 +82,7 @@ impl Kotc {
     /// asked.
     pub(crate) fn routine_of(&self, seat: Seat) -> Option<Routine<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
-        // Skipping the phase without a word would look like a fault.
+        // Don't skip the phase automatically, because without an explanation that would look like a bug.
         if self.unplayable(seat).is_some() {
             return None;
         }
@@ -90,7 +90,8 @@ impl Kotc {
             return Some(Routine::Only(*only));
         }
         match (ask.why, self.frames.last()?) {
-            // After placing all cards, drawing draws nothing, and everything else is still possible afterwards.
+            // The player has already placed as many cards as allowed, so `Draw` draws nothing. Everything else can
+            // still be done afterwards.
             (Why::ResourcePhase, _) if ask.options.contains(&Action::Draw) && self.supplies_left() == 0 => {
                 Some(Routine::Only(Action::Draw))
             }
@@ -204,9 +205,9 @@ impl Kotc {
             .is_some_and(|it| !spare.contains(&it) || spare.iter().any(|other| rank(*other) > rank(it)))
     }
 
-    /// Returns the cards in a player's hand that the player can't play in this turn and the next one together with the
-    /// others, so that they can become resources. Cheap cards are played first and, as long as the player has no
-    /// creature in play, creatures.
+    /// Returns the cards in a player's hand that can become resources, because the player's resources in this turn and
+    /// the next one can't pay for them. The resources pay for cheap cards first. If the player has no creature in play,
+    /// they pay for creatures before spells.
     fn spare(&self, seat: Seat) -> Vec<CardId> {
         let board = &self.board;
         let alone = board.zone(seat, Zone::Field).is_empty();
@@ -231,7 +232,7 @@ impl Kotc {
         let board = &self.board;
         let state = board.card(card);
         let hand = board.zone(state.seat, Zone::Hand);
-        // The card becomes a resource itself, so the player can soon pay one more.
+        // The sown card and next turn's resource can pay, too.
         let payable = board.zone(state.seat, Zone::Granary).len() as i32 + 2;
         let copies = hand.iter().filter(|it| board.card(**it).face == state.face).count();
         let level = board.level(card);

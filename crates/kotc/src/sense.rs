@@ -14,7 +14,7 @@ use crate::preview::taking;
 use crate::zone::{Spot, Zone};
 
 impl Sense for Kotc {
-    /// About two turns.
+    /// The number of answers in about two turns.
     const REACH: u32 = 36;
 
     /// Estimates how well the seat is doing by comparing its hitpoints and cards with those of its strongest enemy.
@@ -400,8 +400,8 @@ impl Mind<'_> {
             return -20;
         }
         match counter {
-            // These counters are worth using only when they decide something. A rough estimate can't tell, so they are
-            // used now and then.
+            // Such a counter is worth using only if it decides something. This estimate can't tell whether it does, so
+            // it gives the counter a low value.
             Counter::Sword | Counter::Weakness => 1,
             Counter::Damage | Counter::Exhaustion | Counter::Berzerk | Counter::Fatigue => 12,
             Counter::Immortality | Counter::Trap | Counter::Undying | Counter::Assassin => 20,

@@ -99,8 +99,8 @@ impl Setup {
         Setup::build(rules, &lists, reasons)
     }
 
-    /// Sets up a match that measures cards, with trial decks. Records of such a match can't be read again, because a
-    /// card's cost may differ from the cost that the edition's formula gives.
+    /// Sets up a match with trial decks, to measure how good cards are. Records of such a match can't be read again,
+    /// because a card's cost may differ from the cost that the edition's formula gives.
     pub fn for_trial(edition: Edition, decks: &[TrialDeck]) -> Result<Setup, SetupError> {
         let lists: Vec<Lists> =
             decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();

@@ -69,7 +69,7 @@ impl Show for Kotc {
         match sight.0.event {
             Event::Shown { .. } | Event::Rolled { .. } | Event::Shuffled(_) => true,
             Event::Moved { from: Spot { zone: Zone::Deck, .. }, .. } => true,
-            // Another player's card that was hidden before the move.
+            // A move reveals another player's card if the viewer sees its face now but couldn't before.
             Event::Moved { face, from, .. } => {
                 let open = matches!(from.zone, Zone::Field | Zone::Grave | Zone::Revealed | Zone::Out);
                 face != BACK && !open && !viewer.is(from.seat)

@@ -134,7 +134,7 @@ impl Tell for Kotc {
             Event::Moved { face, from, to, .. } if to.zone == Zone::Out && self.is_pawn_face(face) => {
                 Sentence::new("kotc-moved-removed").with("card", of(Seen { at: from, face }))
             }
-            // A minion without a card is created when it enters the battlefield.
+            // A pawn that enters the battlefield from anywhere else was just created.
             Event::Moved { face, from, to, .. }
                 if (from.zone, to.zone) != (Zone::Field, Zone::Field)
                     && to.zone == Zone::Field

@@ -268,7 +268,8 @@ impl Board {
     fn recent_kinds(&self) -> Recent {
         let mut recent = [Kinds::default(); Seat::MOST];
         let Watched { yours, enemies, .. } = self.watched;
-        // The kinds about each player that matter to the player's enemies, about anybody, and about several players.
+        // `matter` has, for each player, the kinds of events about this player that matter to the player's enemies.
+        // `once` has the kinds of events about at least one player, and `twice` those about several players.
         let mut matter = [Kinds::default(); Seat::MOST];
         let (mut once, mut twice) = (Kinds::default(), Kinds::default());
         for Moment { what, .. } in &self.moments {

@@ -117,7 +117,7 @@ pub(crate) struct Knowledge<'a> {
     shown: CardFilter,
 }
 
-/// A set of cards that may have a few more cards than were added to it. It tells quickly that a card is not in it.
+/// A fast, approximate set of cards. It contains all cards that were added to it, and possibly a few others.
 #[derive(Clone, Copy)]
 pub(crate) struct CardFilter(u64);
 
@@ -162,8 +162,8 @@ impl<'a> Knowledge<'a> {
     /// Returns whether a procedure or a recent event shows a card to the viewer.
     fn is_shown(self, card: CardId) -> bool {
         let Knowledge { game, viewer, .. } = self;
-        // Everybody saw a card that was just destroyed on a battlefield. In any other zone the card was face down, even
-        // as a set trap, and so was a petrified minion. Only the player who had it there saw it.
+        // Everybody saw a card that was destroyed face up on a battlefield. Petrified minions and cards in all other
+        // zones, even set traps, were face down. Only the player who had such a card saw it.
         let gone = |moment: &Moment| match moment.what {
             Happened::Destroyed { card: gone, seat, open, .. } => gone == card && (open || viewer.is(seat)),
             Happened::Attacks { card: who, .. }

@@ -60,7 +60,7 @@ impl Zones {
         let (old, new) = (place(from.0, from.1), place(to.0, to.1));
         let at = usize::from(self.starts[old]) + index;
         let card = self.cards[at];
-        // The zones between the two lose a card in front of them, or get one.
+        // Between the old and the new zone, every zone starts one place earlier or later than before the move.
         if old < new {
             self.starts[old + 1..=new].iter_mut().for_each(|it| *it -= 1);
         } else {

@@ -32,8 +32,8 @@ impl Duel {
     }
 }
 
-/// Plays two-player games, using all processor cores. Setups take turns, and the first bot changes its seat after every
-/// game.
+/// Plays two-player games, using all processor cores. Uses the setups in turn. The first bot changes its seat after
+/// every game.
 pub fn duel<G>(setups: &[G::Setup], one: Level, other: Level, games: u64, seed: u64) -> Duel
 where
     G: Guess + Tally + Sense + Notation,

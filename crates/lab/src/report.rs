@@ -31,8 +31,8 @@ pub struct ArenaReport {
 #[derive(Debug, Default)]
 struct ContestantScore {
     name: String,
-    /// How many seats the contestant had in all games. `wins` is the number of these seats that won; a shared win
-    /// counts as a fraction.
+    /// How many seats the contestant had in all games together. `wins` is the number of these seats that won; a
+    /// shared win counts as a fraction.
     seats: u64,
     wins: f64,
     score: i64,

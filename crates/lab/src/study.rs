@@ -94,8 +94,8 @@ pub struct StudyProgress<'a> {
     /// The maximum number of games. The study plays this many if the current measurement and all planned ones need all
     /// of their seeds.
     pub most_games: u64,
-    /// The difference in win rate that the current measurement has found so far, in percentage points; `None` before
-    /// the first batch. The interval stays valid however often it is looked at.
+    /// The difference in win rate between the two sides of the current comparison, in percentage points; `None`
+    /// before the first batch. The interval stays valid, no matter how often it is computed again.
     pub difference: Option<Interval>,
 }
 

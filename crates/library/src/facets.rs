@@ -1,4 +1,4 @@
-//! What a card is about, as far as searches and suggestions ask for it.
+//! The properties of a card that searches and suggestions use.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use cards::meaning::{Counter, Effect, Means};
 use intent::Topic;
 use wire::api::Sketch;
 
-/// What a card is about.
+/// The properties of a card that searches and suggestions use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardFacets {
     /// The card's name.
@@ -23,20 +23,20 @@ pub struct CardFacets {
     pub cost: Option<i64>,
     /// The editions in which the card is legal.
     pub legal: BTreeSet<Edition>,
-    /// The components of its text. A component that was replaced by a newer one counts as both.
+    /// The components of the card's text. A component that was replaced by a newer one counts as both.
     pub components: BTreeSet<RowId>,
-    /// The topics of its effects, such as damage.
+    /// The topics of the card's effects, such as damage.
     pub topics: BTreeSet<Topic>,
-    /// The names of the counters that it places.
+    /// The names of the counters that the card places.
     pub counters: BTreeSet<&'static str>,
-    /// Its tags, in lowercase.
+    /// The card's tags, in lowercase.
     pub tags: BTreeSet<String>,
-    /// The code of its set, in lowercase; empty if it has none.
+    /// The code of the card's set, in lowercase; empty if the card has no set.
     pub set: String,
 }
 
 impl CardFacets {
-    /// Reads a card. A card that cannot be read has fewer facets.
+    /// Computes the facets of a card. If the card's text cannot be read, some facets are missing.
     pub fn of(sketch: &Sketch) -> Result<CardFacets, studio::Error> {
         let card = studio::card(sketch)?;
         let edition = studio::edition(&sketch.edition)?;

@@ -9,7 +9,7 @@ use intent::Topic;
 
 use crate::CardFacets;
 
-/// A deck, as far as suggestions look at it.
+/// The properties of a deck that suggestions use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckFacets {
     /// The deck's edition.
@@ -21,17 +21,17 @@ pub struct DeckFacets {
 /// A reason why a card fits a deck.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum FitReason {
-    /// It places the same counters as cards of the deck.
+    /// The card places the same counters as cards of the deck.
     Counters(&'static str),
-    /// It has the same tag as cards of the deck.
+    /// The card has the same tag as cards of the deck.
     Tag(String),
-    /// It comes from the same set as cards of the deck.
+    /// The card comes from the same set as cards of the deck.
     Set(String),
-    /// It has the same effect as cards of the deck.
+    /// The card has the same effect as cards of the deck.
     Effect(RowId),
-    /// Its effects are about the same thing as those of cards of the deck.
+    /// The card's effects have the same topic as effects of cards of the deck.
     Topic(Topic),
-    /// The deck has few cards of its cost.
+    /// The deck has few cards of this card's cost.
     Level(i64),
     /// The deck has few creatures.
     Creatures,
@@ -42,14 +42,14 @@ pub enum FitReason {
 /// How well a card fits a deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fitting {
-    /// The sum of the points of all reasons.
+    /// The sum of the points of all reasons, less the points for a cost that is too high.
     pub score: u32,
     /// The reasons with their points, the most important first.
     pub reasons: Vec<(FitReason, u32)>,
 }
 
-/// The points for a theme that the card shares with the deck: a base, and how many copies in the deck can add one more
-/// point each.
+/// The points for a theme that the card shares with the deck: the base, and the maximum of the extra points. Each copy
+/// of a card with this theme in the deck gives one extra point.
 const COUNTERS: (u32, u32) = (30, 20);
 const TAG: (u32, u32) = (20, 15);
 const SET: (u32, u32) = (12, 10);
@@ -62,8 +62,9 @@ const KIND: u32 = 12;
 /// The points that each level above the deck's highest cost takes away.
 const TOO_HIGH: u32 = 10;
 
-/// Returns how well a card fits a deck; `None` if it is not legal in the deck's edition, if the deck already has a card
-/// of this name, or if nothing speaks for it. The order of the deck's cards does not matter.
+/// Returns how well a card fits a deck; `None` if the card is not legal in the deck's edition, if the deck already has
+/// a card with this name, if no cost can be calculated, or if the score would be 0. The order of the deck's cards does
+/// not matter.
 pub fn fit(deck: &DeckFacets, card: &CardFacets) -> Option<Fitting> {
     let cost = card.cost?;
     let has = deck.cards.iter().any(|it| it.0.name.eq_ignore_ascii_case(&card.name));
@@ -135,8 +136,8 @@ impl Curve {
         Some(Curve { copies, lowest, highest, total })
     }
 
-    /// Returns whether the deck has less than half as many cards of this cost as of an average cost between its lowest
-    /// and its highest.
+    /// Returns whether the deck needs more cards of this cost: it has less than half of the average number of cards
+    /// per cost, for the costs from its lowest to its highest.
     fn lacks(&self, cost: i64) -> bool {
         if !(self.lowest..=self.highest).contains(&cost) {
             return false;

@@ -8,8 +8,7 @@ use cards::file::CardFile;
 use cards::problem::{Code, Problem};
 use wire::api::{FormatSketch, Sketch};
 
-/// What has to be equal so that two cards are the same card of a set: the name, ignoring case, and everything that
-/// matters in play.
+/// What identifies a card in a set: the name, ignoring case, and everything that matters in play.
 #[derive(PartialEq, Eq, Hash)]
 struct CardIdentity {
     name: String,
@@ -54,8 +53,8 @@ impl FormatPool {
     }
 }
 
-/// Returns everything that keeps a deck out of a format: problems in the format's edition, banned cards, and cards that
-/// are in none of its sets.
+/// Returns everything that keeps a deck out of a format: problems in the format's edition, banned cards, and cards
+/// that are in none of the format's sets.
 pub fn format_problems(
     format: &FormatSketch,
     pool: &FormatPool,

@@ -16,9 +16,9 @@ pub enum License {
 /// Why a work cannot be published under a license.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadLicense {
-    /// It is a remix of a work whose license demands the same license.
+    /// The work is a remix of a work whose license demands the same license.
     MustStay(License),
-    /// It is a remix of a work that nobody else may remix.
+    /// The work is a remix of a work that nobody else may remix.
     NotRemixable,
 }
 

@@ -1,7 +1,8 @@
 //! The terms by which published works are found.
 //!
-//! A term is a short text: a letter for what it is about, a colon, and a value. The store keeps a list of the terms of
-//! every work, and a search asks for works that have all of its terms. So it finds the same works in every database.
+//! A term is a short text: a letter for the kind of the term, a colon, and a value. The store keeps a list of the
+//! terms of every work, and a search asks for works that have all of its terms. So it finds the same works in every
+//! database.
 
 use std::collections::BTreeSet;
 
@@ -14,22 +15,22 @@ use crate::CardFacets;
 pub const LONGEST_QUERY: usize = 200;
 /// The maximum number of words in a search; further words are ignored.
 pub const MOST_WORDS: usize = 8;
-/// The maximum number of characters of a word that count. The rest is ignored in works and in searches.
+/// The maximum number of characters of a word that count in works and in searches.
 const LONGEST_WORD: usize = 32;
-/// The maximum number of different words of a work that are searched.
+/// The maximum number of different words of a work that searches can find.
 const MOST_TERMS: usize = 2000;
 
 /// A term that a search asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SearchTerm {
-    /// Works that have exactly this term.
+    /// Finds the works that have exactly this term.
     Exactly(String),
-    /// Works that have a term which begins like this.
+    /// Finds the works that have a term that begins with this text.
     Prefix(String),
 }
 
 impl SearchTerm {
-    /// Returns whether a work with these terms is found.
+    /// Returns whether this term finds a work with these terms.
     pub fn finds(&self, terms: &BTreeSet<String>) -> bool {
         match self {
             SearchTerm::Exactly(term) => terms.contains(term),
@@ -42,52 +43,52 @@ impl SearchTerm {
 pub mod term {
     use cards::card::CardKind;
 
-    /// A word of the name or text.
+    /// Returns the term for a word of a name or text.
     pub(super) fn word(word: &str) -> String {
         format!("w:{word}")
     }
 
-    /// The edition that a work is made for.
+    /// Returns the term for the edition that a work is made for.
     pub fn edition(edition: &str) -> String {
         format!("e:{edition}")
     }
 
-    /// An edition in which a card is legal.
+    /// Returns the term for an edition in which a card is legal.
     pub fn legal(edition: &str) -> String {
         format!("l:{edition}")
     }
 
-    /// A card's type.
+    /// Returns the term for a card's type.
     pub fn card_kind(kind: CardKind) -> String {
         format!("k:{}", if kind == CardKind::Creature { "creature" } else { "spell" })
     }
 
-    /// A component, by its name in the catalogue.
+    /// Returns the term for a component, which is given by its name in the catalogue.
     pub fn component(row: &str) -> String {
         format!("c:{row}")
     }
 
-    /// A topic of effects.
+    /// Returns the term for a topic of effects.
     pub fn topic(topic: &str) -> String {
         format!("o:{topic}")
     }
 
-    /// A counter that a card places, by its name.
+    /// Returns the term for a counter that a card places.
     pub fn counter(name: &str) -> String {
         format!("n:{name}")
     }
 
-    /// A tag.
+    /// Returns the term for a tag.
     pub fn tag(tag: &str) -> String {
         format!("t:{}", tag.trim().to_lowercase())
     }
 
-    /// The code of a set.
+    /// Returns the term for the code of a set.
     pub fn set(code: &str) -> String {
         format!("s:{}", code.trim().to_lowercase())
     }
 
-    /// The person who published a work.
+    /// Returns the term for the person who published a work.
     pub fn author(person: i64) -> String {
         format!("a:{person}")
     }
@@ -99,7 +100,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     parts.map(|it| it.chars().flat_map(char::to_lowercase).take(LONGEST_WORD).collect())
 }
 
-/// Returns the terms for a text that somebody searches for. Each word finds all words that begin with it.
+/// Returns the terms to search for when somebody enters this text. Each word finds all words that begin with it.
 pub fn query_words(text: &str) -> Vec<SearchTerm> {
     let short: String = text.chars().take(LONGEST_QUERY).collect();
     let mut found: Vec<SearchTerm> = Vec::new();

@@ -1,5 +1,5 @@
 //! Connects to a NATS server with JetStream. Only this module knows which servers Keeper can use, and which error to
-//! show for a server that it can't use.
+//! show for a server that Keeper can't use.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use percent_encoding::percent_decode_str;
 /// buckets in a form that our client cannot read.
 pub const OLDEST: (u32, u32) = (2, 10);
 
-/// How long a request waits for its answer. A request that was sent while the connection was lost may never be
-/// answered, so callers must repeat it.
+/// How long a request waits for its answer. A request that is sent while the connection is lost may never be answered,
+/// so callers must repeat such requests.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Why a NATS server cannot be used.
@@ -72,8 +72,8 @@ impl fmt::Display for NatsError {
 
 impl std::error::Error for NatsError {}
 
-/// Connects to a NATS server, and checks that it is new enough and has JetStream. Afterwards the connection is restored
-/// whenever it is lost, as often as necessary. `name` identifies this program in the server's list of connections.
+/// Connects to a NATS server, and checks that it is new enough and has JetStream. Whenever the connection is lost
+/// later, it is restored automatically. `name` identifies this program in the server's list of connections.
 ///
 /// The address may contain a user name and password, or a token; errors don't repeat them.
 pub async fn connect(address: &str, name: &str) -> Result<jetstream::Context, NatsError> {
@@ -116,12 +116,12 @@ async fn check(client: &Client, shown: &str) -> Result<jetstream::Context, NatsE
     let context = ContextBuilder::new().timeout(TIMEOUT).ack_timeout(TIMEOUT).build(client.clone());
     let missing = |why: String| NatsError::NoJetStream(shown.to_owned(), why);
     if !info.jetstream {
-        return Err(missing("it was started without it".to_owned()));
+        return Err(missing("the server was started without JetStream".to_owned()));
     }
     match context.query_account().await {
         Ok(_) => Ok(context),
         Err(error) => match error.kind() {
-            AccountErrorKind::TimedOut => Err(missing("it does not answer".to_owned())),
+            AccountErrorKind::TimedOut => Err(missing("JetStream does not answer".to_owned())),
             _ => Err(missing(error.to_string())),
         },
     }

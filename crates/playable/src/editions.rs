@@ -52,7 +52,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E13,
-        "Duels like the 14th's, but nobody forces or diverts attacks: six simple counters, and formations decide.",
+        "Duels as in the 14th edition, but nobody forces or redirects attacks: six simple counters, and formations decide.",
         include_str!("../../../data/rules/13.md"),
         &[
             include_str!("../../../data/decks/13-low-gate.toml"),
@@ -85,7 +85,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E11,
-        "Short and sharp: 20 hitpoints, no responses, traps, and reserves that you swap in.",
+        "Short and sharp: 20 hitpoints, traps, reserves that you swap in, and no responses.",
         include_str!("../../../data/rules/11.md"),
         &[
             include_str!("../../../data/decks/11-clockwork-harbour.toml"),
@@ -173,7 +173,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E3,
-        "Like the 4th edition, but no dice heal. You pay for giants with cards from your own deck, hand and field.",
+        "Like the 4th edition, but dice never heal. You pay for giants with cards from your own deck, hand and field.",
         include_str!("../../../data/rules/03.md"),
         &[
             include_str!("../../../data/decks/03-wolf-winter.toml"),
@@ -195,7 +195,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E1,
-        "Where it began: 100 hitpoints, fire that burns players directly, and attackers who are never hurt themselves.",
+        "Where it began: 100 hitpoints, fire that burns players directly, and attacks that never hurt the attackers.",
         include_str!("../../../data/rules/01.md"),
         &[
             include_str!("../../../data/decks/01-hill-giants.toml"),

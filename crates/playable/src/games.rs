@@ -83,7 +83,7 @@ mod tests {
     fn every_game_has_one_entry() {
         let all = [GameKind::Kotc, GameKind::Keep];
         for kind in all {
-            // A new game must also be added to this match.
+            // A new game must also be added to this `match` expression.
             match kind {
                 GameKind::Kotc | GameKind::Keep => {}
             }

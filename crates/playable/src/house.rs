@@ -10,7 +10,8 @@ use cards::legal::LegalDeck;
 use crate::PlayableEdition;
 use crate::differences::differences;
 
-/// Reads the file of a house edition, checks its cards and its rules of play, and makes it available under its name.
+/// Reads the file of a house edition, checks its card rules and its rules of play, and makes the edition available
+/// under its name.
 pub fn install(text: &str) -> Result<Edition, Vec<HouseError>> {
     let house = House::read(text)?;
     let problems = kotc::house::problems(&house);

@@ -10,10 +10,10 @@ use crate::EDITIONS;
 
 /// Returns the limited edition of a published edition; `None` if the edition can't be played.
 ///
-/// A limited edition is a house edition, so matches, records and replays need nothing else. Decks have 30 to 60 cards
-/// instead of 40 to 60 (the crate `draft` says why). Ultra Points are unlimited, because the packs already limit how
-/// many such cards somebody gets, and so every 30 cards make a legal deck. Reserves stay as they are, because the rules
-/// of play need them.
+/// A limited edition is a house edition, so matches, records and replays need no other code for it. Decks have 30 to 60
+/// cards instead of 40 to 60 (the crate `draft` says why). Ultra Points are unlimited, because the packs already limit
+/// how many cards with Ultra Points a player gets. So a player can build a legal deck from any 30 cards. Reserves stay
+/// as they are, because the rules of play need them.
 pub fn limited(edition: Edition) -> Option<Edition> {
     static ALL: [OnceLock<Option<Edition>>; EDITIONS.len()] = [const { OnceLock::new() }; EDITIONS.len()];
     let index = EDITIONS.iter().position(|it| it.edition == edition)?;

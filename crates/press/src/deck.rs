@@ -34,7 +34,7 @@ pub struct Style {
 pub struct Wanted {
     /// The card to draw.
     pub card: Card,
-    /// The edition that the card was made for or, if it states none, the edition assumed for it.
+    /// The edition that the card was made for or, if the card states no edition, the edition that is assumed.
     pub edition: Edition,
     /// The number of copies in the deck.
     pub count: u32,

@@ -99,7 +99,7 @@ impl CardFrame {
 }
 
 /// Draws the face of a card in the usual frame, extended by [`crate::stock::BLEED`] beyond the cut. `near` is the
-/// edition for a card that states none.
+/// edition for a card that states no edition.
 pub fn face(
     card: &Card,
     near: Edition,

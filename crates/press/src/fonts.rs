@@ -222,7 +222,7 @@ mod tests {
     fn what_is_no_font_is_refused() {
         assert_eq!(Fonts::own().add(b"not a font".to_vec()), Err(NoFont::Format));
         assert_eq!(Fonts::own().add(Vec::new()), Err(NoFont::Format));
-        // A font whose outlines have another name has none, like the fonts of coloured emoji.
+        // Without a table called "glyf", a font has no outlines, like fonts of coloured emoji.
         let mut coloured = font!("NotoSerifHebrew-Regular.ttf").to_vec();
         let at = coloured.windows(4).position(|it| it == b"glyf").expect("outlines");
         coloured[at..at + 4].copy_from_slice(b"gxyf");

@@ -36,7 +36,7 @@ pub(crate) fn pieces(stock: &Stock, dpi: f64) -> Result<Vec<Piece>, PressError> 
 fn cmyk([red, green, blue]: [u8; 3]) -> [u8; 4] {
     let ink = [red, green, blue].map(|it| 255 - u32::from(it));
     let grey = ink.into_iter().min().unwrap_or(0);
-    // Black ink replaces little of the grey in light colours, and all of it in the darkest.
+    // In light colours, black ink replaces little of the grey. In the darkest colours, it replaces all of the grey.
     let black = grey * grey / 255;
     let rest = 255 - black;
     let mut inks = ink.map(|it| ((it - black) * 255).checked_div(rest).unwrap_or(0));

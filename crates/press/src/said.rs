@@ -53,7 +53,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Returns the texts and numbers on a card's face. `near` is the edition for a card that states none.
+    /// Returns the texts and numbers on a card's face. `near` is the edition for a card that states no edition.
     pub fn of(card: &Card, near: Edition) -> Said {
         let edition = card.own_edition(near).unwrap_or(near);
         let verdict = card.judge(edition);

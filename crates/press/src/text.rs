@@ -288,8 +288,8 @@ impl Setter {
     /// positions in the original text to positions in the returned text.
     fn settable(&mut self, text: &str) -> (Arc<str>, impl Fn(usize) -> usize + use<>) {
         let mut out = String::with_capacity(text.len());
-        // The places where the offset between the two texts changes: a byte position in the original, and the same
-        // place in the result.
+        // The positions where the offset between the two texts changes: a byte position in the original text, and the
+        // corresponding position in the returned text.
         let mut shifts: Vec<(usize, usize)> = Vec::new();
         for (at, letter) in text.char_indices() {
             let invisible = is_invisible(letter);

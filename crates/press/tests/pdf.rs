@@ -268,7 +268,7 @@ fn bleed_is_shown_outside_and_half_way_to_a_neighbour() {
         let row = ((y + 2.0) / 25.4 * DPI) as u32;
         let inside = (from / 25.4 * DPI).round() as u32..(to / 25.4 * DPI).round() as u32;
         let bare = inside.filter(|it| is(*image.get_pixel(*it, row), WHITE)).count();
-        // The tolerance is large because four edges are blurred.
+        // The tolerance is large, because the blurred edges of the cards add up.
         assert!((bare as f64 / DPI * 25.4 - white).abs() < 0.5, "gaps of {gap} mm: {bare} pixels are white");
     }
 }

@@ -1,7 +1,8 @@
 //! Ratings of players by Glicko-2, in whole numbers, and which opponents are near enough for a rated match.
 //!
 //! Every match is a rating period of its own, as on other sites where people play at any time. Each full week without a
-//! rated match is a period without results: it makes a rating less certain. There is no I/O and no clock here.
+//! rated match is a period without results, which makes a rating less certain. This crate does no I/O and reads no
+//! clock.
 
 mod near;
 
@@ -11,9 +12,9 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glick
 
 pub use near::{ANYBODY_AFTER, window};
 
-/// Ratings and deviations are saved in thousandths.
+/// One rating point. Ratings and deviations are saved in thousandths of a point.
 pub const UNIT: i64 = 1000;
-/// Volatilities are saved in billionths.
+/// A volatility of 1. Volatilities are saved in billionths.
 const VOLATILITY_UNIT: f64 = 1e9;
 /// The largest deviation of a rating that is not provisional, in thousandths.
 pub const CERTAIN: i64 = 110 * UNIT;
@@ -71,8 +72,8 @@ impl Rating {
         }
     }
 
-    /// Returns the rating at this time. The rating is less certain than after the last match if that match is
-    /// weeks ago.
+    /// Returns the rating as it is at the time `now`. Each full week since the last rated match makes the rating less
+    /// certain.
     #[must_use]
     pub fn at(self, now: i64) -> Rating {
         let periods = (now.saturating_sub(self.at) / PERIOD).clamp(0, MOST_PERIODS);
@@ -80,8 +81,8 @@ impl Rating {
         Rating { deviation: Rating::of(exact, self.at).deviation, ..self }
     }
 
-    /// Returns whether the rating is too uncertain for a place on the leaderboard. Call this with a rating as it is
-    /// now: see [`Rating::at`].
+    /// Returns whether the rating is too uncertain for a place on the leaderboard. Call [`Rating::at`] first, so that
+    /// the time since the last match counts.
     pub fn is_provisional(self) -> bool {
         self.deviation > CERTAIN
     }

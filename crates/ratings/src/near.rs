@@ -6,11 +6,11 @@ use crate::UNIT;
 
 /// How far apart two ratings may be at first, in points.
 const FIRST: i64 = 100;
-/// By how many points the window grows at each step.
+/// By how many points the allowed difference grows at each step.
 const STEP: i64 = 50;
-/// The time between two steps.
+/// How long a person waits for each step by which the allowed difference grows.
 const STEP_EVERY: Duration = Duration::from_secs(10);
-/// After this time, a person plays against anybody.
+/// The waiting time after which a person plays against anybody.
 pub const ANYBODY_AFTER: Duration = Duration::from_secs(120);
 
 /// Returns how far an opponent's rating may be from the rating of a person who has waited this long, in thousandths.

@@ -8,7 +8,7 @@ pub struct Book {
     /// The book's title in an index.
     pub title: String,
     /// The text with which a citation of the book begins: `Rulebook 14` in "Rulebook 14, Chains: …". A citation can
-    /// name several numbers: "Rulebooks 13 and 14, Chains: …".
+    /// also name several books: "Rulebooks 13 and 14, Chains: …".
     pub cited: String,
     /// The book's chapters that explain how to play.
     pub chapters: &'static [&'static str],

@@ -9,7 +9,7 @@ pub struct File {
     pub rulings: Vec<Ruling>,
 }
 
-/// A ruling: the rule sentences that it settles, and the plays that show how it settles them.
+/// A ruling: the rule sentences that it settles, and the plays that show the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
     /// The ruling's name.

@@ -84,7 +84,7 @@ pub trait World: Clone + Sized {
 pub struct CaseOutcome {
     /// The ruling's name.
     pub name: String,
-    /// The name of the case of the ruling that was checked.
+    /// The case in which the ruling was checked, such as the name of an edition.
     pub case: String,
     /// Why the ruling failed; `None` if it passed.
     pub failure: Option<Failure>,
@@ -150,7 +150,7 @@ fn run_in<W: World>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
     while let Some((number, line)) = lines.next() {
         if let Some(attempt) = line.strip_prefix('>').and_then(|it| it.trim().strip_prefix("not:")) {
             let mut copy = world.clone();
-            // A `not:` attempt itself never needs random outcomes, but the steps before it can.
+            // The last step of a `not:` claim never needs random outcomes, but the steps before that step can.
             let noted = attempt.contains(';')
                 && note_chance(&mut copy, &mut lines).map_err(|(line, it)| fail(&world, line, it))?;
             refused(copy, attempt, noted).map_err(|it| fail(&world, *number, it))?;
@@ -175,7 +175,8 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(';').map(str::trim).filter(|it| !it.is_empty())
 }
 
-/// Records the random outcomes in the lines that directly follow a line of plays. Returns whether there were any.
+/// Records the random outcomes in the lines that directly follow a line of plays. Returns whether there were such
+/// lines.
 fn note_chance<'a, W: World>(
     world: &mut W,
     lines: &mut Peekable<impl Iterator<Item = &'a NumberedLine>>,

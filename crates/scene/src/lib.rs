@@ -1,6 +1,6 @@
 //! A drawing as a list of shapes, text and pictures, in millimetres from the top left corner. All output formats (SVG,
 //! PNG, PDF) draw the same list, so that their results agree. This crate doesn't depend on libraries for fonts or image
-//! formats, so crates that only draw don't need them either.
+//! formats, so crates that only create drawings don't need these libraries.
 
 mod picture;
 

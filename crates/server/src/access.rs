@@ -1,5 +1,4 @@
-//! The access log and the login log. They have a line for every request, login and WebSocket, and never contain
-//! secrets.
+//! The access log and the login log. They contain a line for every request, login and WebSocket, but no secrets.
 //!
 //! Instead of a path with its query, the logs contain the route's pattern, because links to cards and tables are
 //! secret. A login name that somebody typed is logged only if an account has it, because people sometimes type their
@@ -52,8 +51,8 @@ pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, ne
     response.map(|body| Body::new(CountedBody { body, line }))
 }
 
-/// Returns how the log shows the path of a request: as the route's pattern, in full for files under `/assets`, or as
-/// just the first part of any other path.
+/// Returns a request's path as the log shows it. If a route matches, this is the route's pattern. Otherwise, it is the
+/// full path of a file under `/assets`, or only the first segment of any other path.
 fn path(request: &Request) -> String {
     if let Some(matched) = request.extensions().get::<MatchedPath>() {
         return matched.as_str().to_owned();

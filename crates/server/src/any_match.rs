@@ -38,15 +38,14 @@ pub(crate) trait ServerGame:
     + Send
     + 'static
 {
-    /// Whether giving up is part of the game's rules. If it isn't, a bot plays on in the place of somebody
-    /// who gives up.
+    /// Whether the game's rules let players give up. If they don't, a bot takes the seat of a player who gives up.
     const GIVES_UP: bool;
 
     /// Returns the cards that have images of their own, ordered by card number and starting with card number `from`.
     fn pictured(&self, from: usize) -> Vec<Pictured<'_>>;
 
-    /// Returns true if the seat is being asked whether to respond, and the questions of the match must reveal nothing
-    /// about hidden cards.
+    /// Returns whether the seat is being asked whether to respond in a discreet match. Such a match also asks players
+    /// who can only pass, so that a question reveals nothing about hidden cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 
     /// Returns whose turn it is; `None` if it is nobody's turn.
@@ -81,7 +80,7 @@ impl ServerGame for Keep {
     }
 
     fn pictured(&self, from: usize) -> Vec<Pictured<'_>> {
-        // The images of Keeper's own list have their numbers as names.
+        // The cards of the standard list need no entry: their images are named after the cards' numbers.
         if *self.list() == keep::List::standard() {
             return Vec::new();
         }
@@ -114,7 +113,7 @@ pub(crate) struct Snapshot {
     pub(crate) cards: Option<NumberedCards>,
     pub(crate) view: WireView,
     pub(crate) question: Option<Question>,
-    /// What the coach says; `None` in matches without a coach, and for everybody except the person who learns the game.
+    /// What the coach says; `None` in matches without a coach, and for everybody except the person who is learning.
     pub(crate) coach: Option<Coaching>,
 }
 
@@ -158,8 +157,8 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the number of inputs before a seat's most recent decision; `None` if the seat has made no decision.
     fn decision(&self, seat: Seat) -> Option<usize>;
 
-    /// Returns whether any of these seats learned something, or chance decided something, after the first `inputs`
-    /// inputs.
+    /// Returns whether, after the first `inputs` inputs, any of these seats learned something or chance decided
+    /// something.
     fn revealed_since(&self, inputs: usize, seats: Seats) -> bool;
 
     /// Returns the number of steps that no longer count: inputs that were taken back, and the steps that took them
@@ -173,8 +172,8 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the number of the question for this seat; `None` if the seat is not asked.
     fn question(&self, seat: Seat) -> Option<u32>;
 
-    /// Returns the seat that is being asked whether to respond (see [`ServerGame::asks_discreetly`]), and whether
-    /// passing is its only answer or loses nothing, because the same can be done later.
+    /// Returns the seat that is being asked whether to respond (see [`ServerGame::asks_discreetly`]). The flag is true
+    /// if the seat can only pass, or if passing loses nothing because the seat can give the same response later.
     fn response(&self) -> Option<(Seat, bool)>;
 
     /// Answers for a seat with the last of its possible answers. If the question can be declined, that answer declines
@@ -199,8 +198,8 @@ pub(crate) trait AnyMatch: Send {
     /// Applies a seat's answers, given by their keys. If any of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
-    /// Continues until somebody has to answer. Decides rolls and shuffles, and answers for quick bots, for seats
-    /// controlled by [`Controller::Nobody`], and for people whose settings in `automatic` allow it.
+    /// Continues the match until somebody has to answer. Decides rolls and shuffles, and answers for quick bots, for
+    /// seats controlled by [`Controller::Nobody`], and for people whose settings in `automatic` allow it.
     fn run_on(&mut self, controllers: &[Controller], automatic: &[AutoAnswers]);
 
     /// Returns the journal lines that this function has not returned yet, and the number of the first of these lines. A

@@ -38,7 +38,7 @@ use crate::{begin, chance, decks, published, rated, social, text};
 pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
-    /// This server's place among the nodes.
+    /// Whether this server is the only node or one of several, with its links to the others.
     pub(crate) cluster: Cluster,
     pub(crate) chance: Arc<dyn ChanceSource>,
     /// The server's secret, from which the seeds of matches are computed.
@@ -48,11 +48,11 @@ pub(crate) struct App {
     pub(crate) tables: Tables,
     /// The people who look for an opponent.
     pub(crate) queue: OpponentQueue,
-    /// Friends who are here, and open challenges.
+    /// Which people are online, for their friends, and all open challenges.
     pub(crate) social: Social,
-    /// The drafts that people at this node wait for.
+    /// Recently used card pools of drafts, and the channel that reports changed drafts.
     pub(crate) drafts: Drafts,
-    /// What connections have to know about tournaments.
+    /// The channel that reports changed tournaments to connections.
     pub(crate) tournaments: TournamentBoard,
     pub(crate) logins: Arc<Logins>,
     pub(crate) setups: SetupCache,
@@ -171,8 +171,8 @@ impl App {
         self.sockets.admit(address, most)
     }
 
-    /// Creates a table. `seats` contains the person and the deck of each place. The places of bots have no person. Open
-    /// places have a person only in a rematch, where the same people play again.
+    /// Creates a table. `seats` contains the person and the deck of each place. Places of bots have no person. An open
+    /// place has a person only if its player is already known, for example in a rematch or after a challenge.
     pub(crate) async fn create(
         &self,
         plan: &Plan,
@@ -208,7 +208,7 @@ impl App {
         Ok(id)
     }
 
-    /// Deletes a table that nobody has been told about.
+    /// Deletes a new table whose room has not been opened.
     pub(crate) async fn discard(&self, id: i64) -> Result<(), StoreError> {
         if let Some(saved) = self.store.table(id).await?
             && let Ok(plan) = serde_json::from_str::<Plan>(&saved.plan)
@@ -220,26 +220,26 @@ impl App {
         self.store.delete_table(id).await
     }
 
-    /// Updates the summary of a table here and at all other nodes.
+    /// Updates the summary of a table at this node and at all other nodes.
     pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) {
         if self.tables.sum_up(id, summary.clone()) {
             self.cluster.tell_others(|| NodeNews::Table { id, summary: Box::new(summary) });
         }
     }
 
-    /// Closes the connections that use these deleted tokens, here and at all other nodes.
+    /// Closes the connections that use these deleted tokens, at this node and at all other nodes.
     pub(crate) fn end_logins(&self, tokens: &[TokenHash]) {
         self.logins.end(tokens);
         self.cluster.tell_others(|| NodeNews::LoggedOut { tokens: tokens.to_vec() });
     }
 
-    /// Tells everybody who has to know, here and at all other nodes, that a guest blocked or unblocked another.
+    /// Applies a block, or the end of one, at this node and at all other nodes.
     pub(crate) fn note_block(self: &Arc<Self>, guest: i64, other: i64, blocked: bool) {
         self.hear_block(guest, other, blocked);
         self.cluster.tell_others(|| NodeNews::Blocked { guest, other, blocked });
     }
 
-    /// Applies a block, or the end of one, to everything at this node.
+    /// Applies a block, or the end of one, to the tables and challenges at this node.
     pub(crate) fn hear_block(self: &Arc<Self>, guest: i64, other: i64, blocked: bool) {
         self.tables.note_block(guest, other, blocked);
         if blocked {
@@ -247,7 +247,7 @@ impl App {
         }
     }
 
-    /// Tells all rooms, here and at all other nodes, that a guest muted or unmuted another.
+    /// Tells all rooms, at this node and at all other nodes, that a guest muted or unmuted another.
     pub(crate) fn note_mute(&self, guest: i64, other: i64, muted: bool) {
         self.tables.note_mute(guest, other, muted);
         self.cluster.tell_others(|| NodeNews::Muted { guest, other, muted });

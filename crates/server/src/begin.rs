@@ -77,7 +77,7 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         return refused("A bot that keeps a seat for a person needs a starter deck.".to_owned());
     }
     if plan.tournament.is_some() {
-        return refused("Only tournaments create their tables. Leave out the tournament.".to_owned());
+        return refused("You cannot create a table for a tournament: leave out the tournament.".to_owned());
     }
     if plan.list.is_some() {
         if !matches!(plan.game, GameSettings::Keep { .. }) {
@@ -126,8 +126,8 @@ pub(crate) fn coach_plan(script: &Script) -> Plan {
     Plan { coach: Some(script.name.clone()), ..Plan::private(game, places) }
 }
 
-/// Returns an error if a plan tries out a card at a table where that is not allowed. All opponents must be bots, because
-/// the shuffle favours the card.
+/// Returns an error if a plan tries out a card at a table where that is not allowed. All opponents must be bots,
+/// because the shuffle favours the card.
 fn check_trying(
     plan: &Plan,
     edition: Option<Edition>,

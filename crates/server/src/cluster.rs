@@ -3,9 +3,9 @@
 //! A room belongs to exactly one node. A server without `--nats` is the only node, so every room belongs to it. Several
 //! nodes share a PostgreSQL database and a NATS server. `docs/nodes.md` describes the design.
 //!
-//! The rest of the server uses only a few functions. They say who owns a room ([`Cluster::claim`]) and whether this
-//! node may still run its rooms ([`Cluster::may_run`]), and they tell the other nodes what these have to know
-//! ([`Cluster::tell_others`]).
+//! The rest of the server uses only a few functions. [`Cluster::claim`] returns which node runs a room,
+//! [`Cluster::may_run`] returns whether this node may still run its rooms, and [`Cluster::tell_others`] sends news to
+//! the other nodes.
 
 mod forward;
 mod incoming;
@@ -52,10 +52,10 @@ pub struct NodesConfig {
 }
 
 impl NodesConfig {
-    /// The usual lease. Takeovers finish within 10 seconds.
+    /// The default lease. With it, the other nodes take over the rooms of a dead node within 10 seconds.
     pub const LEASE: Duration = Duration::from_secs(8);
 
-    /// Returns the address of a NATS server without user and password.
+    /// Returns the address of a NATS server without its user name and password, for logs and messages.
     pub fn shown(address: &str) -> String {
         match (address.split_once("://"), address.rsplit_once('@')) {
             (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
@@ -86,7 +86,7 @@ pub(crate) enum RoomOwner {
     Nobody,
 }
 
-/// What a node tells all other nodes.
+/// News that a node sends to all other nodes.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum NodeNews {
     /// A table has changed.
@@ -97,15 +97,15 @@ pub(crate) enum NodeNews {
     Blocked { guest: i64, other: i64, blocked: bool },
     /// A guest muted or unmuted another.
     Muted { guest: i64, other: i64, muted: bool },
-    /// A person came to the node or left it, or began or stopped to appear offline.
+    /// A person came online or went offline at the sending node.
     Online { guest: i64, online: bool },
     /// The friends or friend requests of these people have changed.
     FriendsChanged { guests: Vec<i64> },
-    /// A message for all connections of a person that listen to friends, as JSON.
+    /// A message, as JSON, for all connections of a person that have subscribed to news about friends.
     ToPerson { guest: i64, text: String },
-    /// There is a new challenge at the node.
+    /// The sending node has a new challenge.
     Challenged { challenge: Box<SharedChallenge> },
-    /// A challenge of the node has ended.
+    /// A challenge of the sending node has ended.
     ChallengeEnded { challenge: i64 },
     /// A guest deleted their account.
     Forget { guest: i64 },
@@ -117,7 +117,7 @@ pub(crate) enum NodeNews {
     Waiting { waiting: Vec<Waiting> },
 }
 
-/// This server's place among the nodes.
+/// Whether this server is the only node or one of several.
 pub(crate) enum Cluster {
     /// The server is the only node.
     Alone,
@@ -126,7 +126,7 @@ pub(crate) enum Cluster {
 }
 
 impl Cluster {
-    /// Returns this server as one of several nodes; `None` if it is the only one.
+    /// Returns what this server knows as one of several nodes; `None` if it is the only node.
     pub(crate) fn member(&self) -> Option<&Arc<ClusterMember>> {
         match self {
             Cluster::Alone => None,
@@ -134,7 +134,7 @@ impl Cluster {
         }
     }
 
-    /// Returns which node runs a room. If no node does, this node takes the room.
+    /// Returns which node runs a room. If no node runs it, claims it for this node.
     pub(crate) async fn claim(&self, table: i64) -> RoomOwner {
         match self {
             Cluster::Alone => RoomOwner::Here,
@@ -142,7 +142,7 @@ impl Cluster {
         }
     }
 
-    /// Gives up a room that has ended, so that any node can take it.
+    /// Releases a room that has ended, so that any node can claim it.
     pub(crate) fn release(&self, app: &Arc<App>, table: i64) {
         if let Cluster::Member(member) = self {
             let (member, app) = (member.clone(), app.clone());
@@ -161,7 +161,7 @@ impl Cluster {
         self.member().is_none_or(|it| it.leads())
     }
 
-    /// Tells something to all other nodes.
+    /// Sends news to all other nodes. Does nothing if this server is the only node.
     pub(crate) fn tell_others(&self, news: impl FnOnce() -> NodeNews) {
         if let Cluster::Member(member) = self {
             member.tell_all(&NodeMessage::News(news()));
@@ -194,7 +194,7 @@ impl Cluster {
     pub(crate) fn first_connection(&self) -> u64 {
         match self {
             Cluster::Alone => 0,
-            // A node never has so many connections that the lower bits overflow.
+            // Random upper bits make the numbers of different nodes differ. No node has more than 2^40 connections.
             Cluster::Member(_) => (crate::chance::seed() >> 2) & !0xff_ffff_ffff,
         }
     }

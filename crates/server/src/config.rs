@@ -39,7 +39,7 @@ pub struct Config {
     /// The number of games that a measurement of a card or deck plays, in percent of the usual number; 0 turns
     /// measurements off.
     pub measure_percent: u32,
-    /// How long one measurement may play games. Then it ends with what it has found.
+    /// How long one measurement may play games. After that, it ends with the results it has.
     pub measure_time: Duration,
     /// Origins, such as `https://cards.example.org`, whose pages may open WebSockets in addition to the server's own
     /// pages.
@@ -73,7 +73,8 @@ pub struct Config {
     pub rate_same_network: bool,
     /// How long a challenge waits for an answer.
     pub challenge_time: Duration,
-    /// How long people count as online after their last connection has ended, because pages are reloaded.
+    /// How long people count as online after their last connection has ended, so that they don't appear offline while
+    /// a page reloads.
     pub linger: Duration,
     /// The clock for rate limits. Tests can replace it.
     pub time: fn() -> Instant,

@@ -20,7 +20,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// The texts that follow a player's name in a sentence that says why a match ended.
 const NAMED: [&str; 3] = [" gave up", "'s time ran out", " did not come back"];
 
-/// Addresses a reader in the sentence that says why a match ended: "You gave up" instead of the reader's name.
+/// Rewrites the sentence that says why a match ended for one reader: "You gave up" instead of "Ann gave up" for Ann.
 pub(crate) fn addressed(reason: &str, reader: &str) -> String {
     let part = |it: &str| match it.strip_prefix(reader) {
         Some(end) if end.starts_with(NAMED[1]) => format!("Your{}", &end["'s".len()..]),
@@ -81,7 +81,8 @@ fn unnamed(outcome: &str) -> String {
     outcome.to_string()
 }
 
-/// Removes a deleted account from all tournaments and tables. Each room owns its table, so the room itself removes the account.
+/// Removes a deleted account from all tournaments and tables. Each room owns its table, so the room itself removes
+/// the account.
 pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
     tournament::forget(app, guest).await?;
     for mut saved in app.store.tables_of(guest).await? {

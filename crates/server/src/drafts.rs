@@ -1,8 +1,8 @@
-//! Drafts: loading them, changing them, and telling those who wait for a change.
+//! Drafts: loading them, changing them, and telling the requests that wait for a change.
 //!
 //! A draft has no task that owns it. To change it, a request reads it from the store, applies the change, and saves
-//! it if nobody else has changed it in the meantime; otherwise it starts again. So every node can serve every draft,
-//! nobody learns of a change before it is saved, and a restart loses nothing.
+//! it if nobody else has changed it in the meantime; otherwise the request starts again. So every node can serve every
+//! draft, nobody learns of a change before it is saved, and a restart loses nothing.
 
 mod forget;
 mod page;
@@ -29,9 +29,10 @@ use crate::cluster::NodeNews;
 
 /// The maximum number of pools in the cache.
 const MOST_POOLS: usize = 64;
-/// The number of changes that those who wait for one may miss before they read the draft again in any case.
+/// How many changes of drafts the channel keeps for a slow request. A request that misses changes reads its draft
+/// again.
 const MOST_NEWS: usize = 256;
-/// How often a change is tried again because somebody else changed the draft at the same time.
+/// The maximum number of attempts to save a change while other people change the draft at the same time.
 const MOST_TRIES: usize = 50;
 
 /// What this node knows about drafts. Everything else is in the store.
@@ -48,9 +49,9 @@ impl Default for Drafts {
 }
 
 impl Drafts {
-    /// Wakes everybody at this node who waits for a change of the draft.
+    /// Wakes the requests at this node that wait for a change of the draft.
     pub(crate) fn hear(&self, id: i64) {
-        // Fails only if nobody waits.
+        // This fails only if no request waits.
         let _ = self.changed.send(id);
     }
 
@@ -72,7 +73,7 @@ impl DraftNews {
         loop {
             match self.changed.recv().await {
                 Ok(id) if id != self.id => {}
-                // If some news were missed, the draft may have been among them.
+                // If changes were missed, this draft may be one of the changed ones.
                 Ok(_) | Err(RecvError::Lagged(_)) => return,
                 Err(RecvError::Closed) => std::future::pending().await,
             }
@@ -80,7 +81,7 @@ impl DraftNews {
     }
 }
 
-/// The settings of a draft, as the store has them.
+/// The settings of a draft, as they are saved in the store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(crate) struct DraftPlan {
     pub(crate) name: String,
@@ -98,7 +99,7 @@ impl DraftPlan {
         serde_json::from_str(&record.plan).map_err(|_| ApiError::fault())
     }
 
-    /// Returns the settings in the form of the rules, or an error that says what is wrong with them.
+    /// Checks the settings and returns them as the draft's rules need them, or an error that says what is wrong.
     pub(crate) fn setup(&self) -> Result<DraftSetup, ApiError> {
         let kind = match self.kind {
             WireDraftKind::Booster => DraftKind::Booster,
@@ -118,7 +119,7 @@ impl DraftPlan {
     }
 }
 
-/// A person's deck, as the store has it.
+/// A person's deck, as it is saved in the store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(crate) struct SavedDeck {
     pub(crate) deck: DraftDeck,
@@ -181,7 +182,7 @@ impl LoadedDraft {
         self.seat(guest).ok_or_else(|| ApiError::bad("You don't take part in this draft."))
     }
 
-    /// Returns which seats bots have, once the draft has begun.
+    /// Returns, for each seat, whether no person has taken it. Bots play these seats once the draft has begun.
     pub(crate) fn bots(&self) -> Vec<bool> {
         let taken = |seat: usize| self.record.seats.iter().any(|it| usize::from(it.number) == seat);
         (0..self.setup.seats()).map(|it| !taken(it)).collect()
@@ -193,7 +194,7 @@ impl LoadedDraft {
         u64::try_from(now_in_millis() - started).unwrap_or(0)
     }
 
-    /// Returns how many milliseconds are left until a person's time for a pick runs out; `None` if nobody has to pick.
+    /// Returns the milliseconds until the next deadline for a pick, of any player; `None` if nobody has to pick.
     pub(crate) fn left(&self) -> Option<u64> {
         let draft = self.draft.as_ref()?;
         let next = (0..self.setup.seats()).filter_map(|it| draft.deadline(it)).min()?;
@@ -220,7 +221,7 @@ impl LoadedDraft {
         Ok(())
     }
 
-    /// Adds picks that are already applied to those of the record.
+    /// Adds picks to the draft's record. The draft itself has already applied them.
     fn note(&mut self, picks: &[Pick]) {
         for pick in picks {
             if !self.record.picks.is_empty() {
@@ -247,7 +248,7 @@ impl LoadedDraft {
     }
 }
 
-/// Reads a draft, after the picks of everybody whose time has run out.
+/// Reads a draft. First makes and saves the picks of bots and of people whose time has run out.
 pub(crate) async fn load(app: &App, id: i64) -> Result<LoadedDraft, ApiError> {
     for _ in 0..MOST_TRIES {
         let mut loaded = LoadedDraft::read(app, id).await?;
@@ -258,8 +259,8 @@ pub(crate) async fn load(app: &App, id: i64) -> Result<LoadedDraft, ApiError> {
     Err(too_busy())
 }
 
-/// Changes a draft: reads it, lets `change` change it, and saves it. If somebody else changed it at the same time, does
-/// all of that again.
+/// Changes a draft: reads it, calls `change` on it, and saves it. If somebody else changed the draft at the same time,
+/// starts again from reading it.
 pub(crate) async fn change<T>(
     app: &App,
     id: i64,
@@ -282,8 +283,8 @@ fn too_busy() -> ApiError {
     ApiError::conflict("Too many people changed this draft at the same time. Try again.")
 }
 
-/// Saves a changed draft, and then tells everybody who waits for a change. Returns false if somebody else has changed
-/// the draft in the meantime.
+/// Saves a changed draft, and then wakes the requests that wait for a change. Returns false without saving if somebody
+/// else has changed the draft in the meantime.
 async fn save(app: &App, loaded: &mut LoadedDraft) -> Result<bool, StoreError> {
     let id = loaded.record.id;
     let saved = app.store.save_draft(loaded.record.clone()).await?;
@@ -294,7 +295,7 @@ async fn save(app: &App, loaded: &mut LoadedDraft) -> Result<bool, StoreError> {
     Ok(saved)
 }
 
-/// Tells everybody, here and at other nodes, that a draft has changed.
+/// Wakes the requests, at this node and at all other nodes, that wait for a change of this draft.
 pub(crate) fn tell(app: &App, id: i64) {
     app.drafts.hear(id);
     app.cluster.tell_others(|| NodeNews::Draft { id });

@@ -50,7 +50,7 @@ impl FaceStyle {
     /// The style of cards that state no theme and no frame.
     pub(crate) const USUAL: FaceStyle = FaceStyle { theme: &NIGHT, frame: CardFrame::Standard };
 
-    /// Returns the style that a card states in its fields `theme` and `frame`. A name that doesn't exist counts as none.
+    /// Returns the style that a card states in its fields `theme` and `frame`. Ignores unknown names.
     pub(crate) fn of(sketch: &Sketch) -> FaceStyle {
         let theme = studio::extra_text(sketch, "theme").to_lowercase();
         FaceStyle {

@@ -113,8 +113,8 @@ impl Server {
         for saved in app.store.open_tables().await? {
             let Ok(plan) = serde_json::from_str::<Plan>(&saved.plan) else { continue };
             app.tables.sum_up(saved.id, TableSummary::new(&saved, &plan, 0));
-            // Load this room now, because its clocks run. Other rooms are loaded when somebody joins them. Several nodes
-            // share this work; see `cluster`.
+            // Load this room now, because its clocks run. Other rooms are loaded when somebody joins them. With several
+            // nodes, `cluster` divides these rooms among the nodes.
             if plan.clock.is_some() && app.cluster.member().is_none() {
                 app.tables.tell(&app, saved.id, ToRoom::Disconnected { connection: u64::MAX });
             }

@@ -1,5 +1,5 @@
 //! Plays matches as a room does, but without sockets and without a store. The same seed always gives the same moves and
-//! the same bytes, so a benchmark can count what a move costs even on a busy machine.
+//! the same bytes, so a benchmark can measure the cost of a move even on a busy machine.
 
 use std::sync::Arc;
 
@@ -22,11 +22,12 @@ const SEATS: usize = 2;
 pub struct MeasuredMatch {
     /// The number of messages from players that were applied.
     pub moves: u64,
-    /// The bytes that were written for both players together.
+    /// The total size of the messages to both players, in bytes.
     pub bytes: u64,
 }
 
-/// Plays the matches of a benchmark, which share a cache of setups and the names of images, as on a server.
+/// Plays the matches of a benchmark. Like the matches on a server, they share a cache of setups and the names of
+/// images.
 pub struct MeasuredMatches {
     setups: SetupCache,
     gallery: Gallery,
@@ -75,7 +76,7 @@ impl MeasuredMatches {
     }
 }
 
-/// The id of the table in messages. It has the usual length, because the bytes of messages are counted.
+/// The ID of the table in messages. It is as long as a real ID, so that the sizes of messages are realistic.
 const TABLE: &str = "k3m9ya7c2xpd";
 
 /// A match, and what its two players have already received.

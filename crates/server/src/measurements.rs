@@ -1,7 +1,7 @@
 //! Measurements of cards and decks with many games between bots, in the background.
 //!
-//! Every measurement has a thread while it is under way, but a thread plays games only while it has a turn in a queue.
-//! People take turns after every batch of games, so that nobody waits for somebody else's long measurement.
+//! Every running measurement has its own thread, but the thread plays games only when it is the owner's turn in a
+//! queue. A turn lasts for one batch of games, so that nobody waits for somebody else's long measurement.
 
 mod found;
 mod plan;
@@ -99,7 +99,7 @@ pub(crate) struct Measurements {
     /// The queue of threads that wait until they may play a batch.
     batches: Gate,
     live: watch::Sender<BTreeMap<i64, Arc<LiveMeasurement>>>,
-    /// The number of games per second that a measurement plays.
+    /// The number of games per second that a measurement is expected to play.
     speed: Mutex<f64>,
 }
 
@@ -133,7 +133,7 @@ impl Measurements {
         (own, live.values().filter(|it| it.address == Some(address)).count())
     }
 
-    /// Stops a measurement. Returns false if it is over already.
+    /// Stops a measurement. Returns false if the measurement is already over.
     pub(crate) fn halt(&self, id: i64, why: Halt) -> bool {
         let live = self.live.borrow().get(&id).cloned();
         live.inspect(|it| it.halt(why)).is_some()

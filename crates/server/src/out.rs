@@ -92,7 +92,7 @@ impl Out {
     }
 
     fn line(&self) -> MutexGuard<'_, SocketQueue> {
-        // A panic under this lock leaves a socket that at worst fails.
+        // Ignore poisoning: after a panic under this lock, the socket fails at worst.
         self.shared.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -24,7 +24,7 @@ pub(crate) struct SetText {
 /// A card of a published set.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SetCard {
-    /// The id of the card's own page.
+    /// The ID of the card as a published work of its own.
     pub(crate) id: i64,
     /// The card.
     pub(crate) card: Sketch,
@@ -40,7 +40,8 @@ pub(crate) struct PublishedText {
     pub(crate) text: String,
 }
 
-/// Returns a version of a published work, or its newest version; `None` if there is no such work of this kind.
+/// Returns this version of a published work; its newest version if `version` is `None`. Returns `None` if there is no
+/// work of this kind with this ID and version.
 pub(crate) async fn text_of(
     app: &App,
     kind: PublicationKind,
@@ -56,7 +57,8 @@ pub(crate) async fn text_of(
     Ok(text.map(|it| PublishedText { version, name: found.name, text: it.1 }))
 }
 
-/// Returns the cards of a published set, in the order of the set: of this version, or of its newest one.
+/// Returns the cards of this version of a published set, in the set's order. If `version` is `None`, uses the newest
+/// version.
 pub(crate) async fn cards_of_set(
     app: &App,
     id: &str,
@@ -85,8 +87,8 @@ fn no_format() -> RequestError {
     )
 }
 
-/// Reads a format with the cards of its sets: this version, or the newest one. Cards of sets that were removed from the
-/// library are not allowed.
+/// Reads this version of a format, with the cards of its sets. If `version` is `None`, reads the newest version. Cards
+/// of sets that were removed from the library are not allowed.
 pub(crate) async fn read_format(
     app: &App,
     guest: i64,
@@ -134,9 +136,9 @@ impl ReadyFormat {
     }
 }
 
-/// Checks decks against a format: returns an error with the reasons for the first deck that is not legal in it. Decks of
-/// people must be starter decks or files; [`decks::of_person`] turns a person's own deck into a file. `version` is the
-/// version of the format; `None` for its newest one.
+/// Checks decks against a format: returns an error with the reasons for the first deck that is not legal in it. Decks
+/// of people must be starter decks or files; [`decks::of_person`] turns a person's own deck into a file. `version` is
+/// the version of the format; `None` for its newest one.
 pub(crate) async fn check_decks(
     app: &App,
     guest: i64,

@@ -35,7 +35,7 @@ const MOST_SEEKERS: usize = 500;
 /// The maximum number of people in the queue from one address.
 const MOST_FROM_ADDRESS: usize = 20;
 
-/// The message to people who no longer look for an opponent.
+/// The message that tells a client that its person no longer looks for an opponent.
 pub(crate) const NOTHING: ToClient = ToClient::Finding { game: None, bot_in: None, rated: None };
 
 /// Somebody who looks for an opponent.
@@ -70,7 +70,7 @@ impl QueuedSeeker {
     }
 }
 
-/// The people who look for an opponent, in the order in which they came.
+/// The people who look for an opponent. Those who have waited longest come first.
 #[derive(Default)]
 pub(crate) struct OpponentQueue {
     entries: Mutex<Vec<QueuedSeeker>>,
@@ -88,7 +88,7 @@ impl OpponentQueue {
         self.entries().len()
     }
 
-    /// Returns how many people want to play each game.
+    /// Returns how many people look for an opponent in each game.
     pub(crate) fn waiting(&self) -> Vec<Waiting> {
         let mut all: Vec<Waiting> = Vec::new();
         for QueuedSeeker { seeker, .. } in self.entries().iter() {
@@ -179,12 +179,12 @@ pub(crate) async fn find(
     let deck = match deck.filter(|_| edition.is_some()) {
         Some(deck) => {
             let deck = decks::of_person(app, guest, deck).await?;
-            // Check the deck now, so that the match can start later.
+            // Check the deck now, so that an illegal deck causes an error before an opponent is found.
             app.work(guest, move || begin::deck_for(edition, Some(&deck), 0)).await??
         }
         None => None,
     };
-    // Of several nodes, one has the queue.
+    // If another node has the queue, send the request to that node.
     if let Some(member) = app.cluster.member().filter(|it| !it.leads()) {
         let Seeker { connection, guest, address, game, bot, rating, .. } = seeker;
         member.seek(Seek { connection, guest, address, game, bot, rating, deck });

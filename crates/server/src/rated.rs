@@ -27,7 +27,8 @@ pub(crate) fn read_game(name: &str) -> Option<GameSettings> {
     }
 }
 
-/// Converts a rating to the type that clients receive, as it is at this time.
+/// Converts a rating to the type that clients receive. A rating becomes less certain over time, so this uses its value
+/// at `now`.
 pub(crate) fn shown(rating: Rating, now: i64) -> ShownRating {
     let rating = rating.at(now);
     ShownRating {
@@ -70,7 +71,7 @@ pub(crate) async fn must_have_account(app: &App, guest: i64) -> Result<(), Reque
     Err(RequestError::new(ErrorCode::NotNow, message))
 }
 
-/// Returns a person's rating in a game; a new one if they have none.
+/// Returns a person's rating in a game; the starting rating if they have none.
 pub(crate) async fn of_person(app: &App, guest: i64, game: &GameSettings) -> Result<Rating, RequestError> {
     let name = game_name(game);
     let found = app.store.ratings(guest).await?.into_iter().find(|it| it.game == name);

@@ -21,7 +21,7 @@ struct FinishedMatch {
     inputs: Vec<String>,
 }
 
-/// Returns the record of a finished match, with its setup. Fails if there is none, for example because it was removed.
+/// Returns the record of a finished match, with its setup. Fails if the match does not exist or is not over.
 pub(crate) async fn record(app: &App, id: i64) -> Result<(TableRecord, String), RequestError> {
     let mut saved = app.store.table(id).await?.ok_or_else(no_table)?;
     let (SavedStage::Over, Some(setup)) = (saved.stage, saved.setup.take()) else {
@@ -89,8 +89,8 @@ pub(crate) async fn text(app: &Arc<App>, guest: i64, id: i64) -> Result<String, 
     Ok(text)
 }
 
-/// Creates a private table with bots that starts with the first `step` inputs of a finished match, and returns its id.
-/// Nothing of that match is secret any more.
+/// Creates a private table with bots whose match starts with the first `step` inputs of a finished match. Returns the
+/// ID of the table. This reveals no secrets, because everybody can see everything in a finished match.
 pub(crate) async fn play_on(
     app: &Arc<App>,
     guest: &Guest,

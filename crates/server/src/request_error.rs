@@ -28,8 +28,8 @@ impl RequestError {
         RequestError { why, message: message.into() }
     }
 
-    /// Creates an error for an exceeded rate limit. `what` names the thing that there was too much of, and `wait` is
-    /// how long to wait.
+    /// Creates an error for an exceeded rate limit. `what` is the start of the message, such as "Too many replays", and
+    /// `wait` is how long to wait.
     pub(crate) fn too_many(what: &str, wait: Duration) -> RequestError {
         RequestError::new(ErrorCode::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
     }

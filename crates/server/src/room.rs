@@ -57,7 +57,7 @@ struct TableConnection {
     blocked: BTreeSet<i64>,
     /// The IDs of the people that this person has muted.
     muted: BTreeSet<i64>,
-    /// Whether the person wants to join even if somebody they blocked sits here.
+    /// Whether the person wants to join even if somebody they blocked sits at the table.
     anyway: bool,
     /// Whether the client contributes to the match's randomness.
     contributes: bool,
@@ -103,12 +103,12 @@ struct SavedState {
     /// Whether both players of a rated match have used the same network.
     #[serde(default)]
     same_network: bool,
-    /// At the table of a tournament, for each seat whether its player has come.
+    /// For each seat at a tournament's table, whether its player has joined; empty at other tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     came: Vec<bool>,
 }
 
-/// The course and the result of a match.
+/// The result of a match, and facts about its course.
 #[derive(Serialize, Deserialize, Clone, Default)]
 pub(crate) struct MatchOutcome {
     pub(crate) winners: Option<Vec<u8>>,
@@ -148,7 +148,7 @@ struct Room {
     automatic: Vec<Automatic>,
     /// For each seat, whether its player makes the payments in the current choice, instead of the server.
     by_hand: Vec<bool>,
-    /// How often each seat has asked to take back a decision. The field `request` has the request that is still open.
+    /// How often each seat has asked to take back a decision. The field `request` has the request that is open now.
     take_backs: Vec<u8>,
     request: Option<TakeBackRequest>,
     /// The point that the match went back to; `None` if it did not go back, or if going back is already saved.
@@ -159,8 +159,8 @@ struct Room {
     /// For each seat, when its last connection ended; `None` if it is connected.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
-    /// At the table of a tournament, for each seat whether its player has come; otherwise empty. The match starts when
-    /// all have come.
+    /// For each seat at a tournament's table, whether its player has joined; empty at other tables. The match starts
+    /// when all players have joined.
     came: Vec<bool>,
     /// People who will take over from bots.
     successors: Vec<Successor>,
@@ -201,7 +201,7 @@ impl Room {
                     let Some(message) = message else { return false };
                     idle = Instant::now() + self.app.config.idle;
                     if self.is_lost() {
-                        // A person who has just come is not among the connections yet.
+                        // A connection that is joining is not in the list of connections yet.
                         if let Some(joining) = message.joining() {
                             joining.out.lose();
                         }
@@ -317,7 +317,7 @@ impl Room {
                 if self.saved.stage == SavedStage::Playing {
                     self.keep().await;
                 }
-                // People whose connections are at other nodes reconnect too.
+                // Clients that are connected through other nodes must reconnect, too.
                 self.connections.iter().for_each(|it| it.out.lose());
                 let _ = done.send(());
                 return std::ops::ControlFlow::Break(());

@@ -59,9 +59,9 @@ struct SocketSession {
     /// The tables that this connection has joined, with the channels to their rooms.
     tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
-    /// Whether the client listens to friends.
+    /// Whether the client has subscribed to news about friends.
     friends: bool,
-    /// The tournament whose changes the client wants to know.
+    /// The tournament whose changes the client has subscribed to.
     followed: Option<i64>,
     replays: Replays,
     rate_limit: RateLimit,
@@ -119,8 +119,8 @@ impl SocketSession {
         let hello_by = Instant::now() + self.app.config.silence;
         let mut heard = true;
         let out = self.out.clone();
-        // Most of these futures hardly ever end. They live as long as the connection, because each registers itself with
-        // its source when it starts to wait, and that would cost more than reading a message.
+        // Create these futures only once. Most of them hardly ever complete, and each registers itself with its
+        // source when it starts to wait. Doing that for every message would cost more than reading the message.
         let mut stopped = pin!(stopped(&mut stopping));
         let mut stuck = pin!(out.stuck());
         let mut overrun = pin!(out.overrun());
@@ -242,8 +242,8 @@ impl SocketSession {
         None
     }
 
-    /// Tells the client that the tournament that it follows has changed, and that a game of its person begins. `None` if
-    /// something has changed that this connection has missed.
+    /// Tells the client that the tournament it follows has changed, or that its person's next tournament game begins.
+    /// `news` is `None` if this connection has missed some changes.
     fn hear_tournament(&self, news: Option<&TournamentNews>) {
         let changed = news.map_or(self.followed, |it| self.followed.filter(|id| *id == it.id));
         if let Some(id) = changed {
@@ -260,7 +260,7 @@ impl SocketSession {
         }
     }
 
-    /// Sends `done` to the client if it is an error. The error doesn't say which message caused it.
+    /// If `done` is an error, sends it to the client without saying which message caused it.
     fn answer(&self, done: Result<(), RequestError>) {
         self.answer_to(RequestContext::default(), done);
     }
@@ -296,7 +296,8 @@ fn each_change(changes: watch::Receiver<u64>) -> impl Stream<Item = ()> {
     })
 }
 
-/// Returns a stream with an item for each change of a tournament; `None` if the connection has missed some.
+/// Returns a stream with an item for each change of a tournament. An item is `None` if the connection has missed some
+/// changes.
 fn each_news(
     news: broadcast::Receiver<Arc<TournamentNews>>,
 ) -> impl Stream<Item = Option<Arc<TournamentNews>>> {

@@ -1,8 +1,9 @@
-//! Friends who are here: who listens, who is online, and the messages to them.
+//! News about friends: who is online, friend requests, messages and challenges.
 //!
-//! Friendships, messages and choices are in the store. In memory is only what ends with the connections: who is online,
-//! and open challenges. A person is online while one of their connections listens to friends. Only friends are told.
-//! Several nodes tell each other who is online and which challenges are open (`nodes`).
+//! The store has friendships, messages and people's choices about contact. Only state that ends with the connections is
+//! in memory: who is online, and open challenges. Clients subscribe to news about friends. A person is online while one
+//! of their connections is subscribed, and only their friends learn that they are online. Several nodes tell each other
+//! who is online and which challenges are open (`nodes`).
 
 pub(crate) mod challenge;
 mod nodes;
@@ -30,7 +31,7 @@ use crate::cluster::{NodeId, NodeNews};
 use crate::out::{Out, written};
 use crate::request_error::RequestError;
 
-/// Friends who are here, and open challenges.
+/// Which people are online, for their friends, and all open challenges.
 #[derive(Default)]
 pub(crate) struct Social {
     state: Mutex<SocialState>,
@@ -40,28 +41,28 @@ pub(crate) struct Social {
 
 #[derive(Default)]
 struct SocialState {
-    /// The people whose connections to this node listen to friends.
+    /// The people with connections to this node that have subscribed to news about friends.
     here: HashMap<i64, PersonHere>,
-    /// The people here who are told about a person's presence, by that person.
+    /// For each person, their friends who are subscribed at this node and so receive the person's presence.
     watchers: HashMap<i64, BTreeSet<i64>>,
-    /// The presence that the watchers of each person were told last.
+    /// For each person, the presence last sent to their watchers.
     shown: HashMap<i64, Presence>,
     /// The people who are online at other nodes and don't appear offline.
     elsewhere: HashMap<NodeId, BTreeSet<i64>>,
-    /// The people here whom the other nodes show as online.
+    /// The people at this node whom the other nodes show as online.
     announced: BTreeSet<i64>,
     /// All open challenges, also those of other nodes.
     challenges: BTreeMap<i64, OpenChallenge>,
 }
 
-/// A person whose connections to this node listen to friends.
+/// A person with connections to this node that have subscribed to news about friends.
 struct PersonHere {
-    /// The connections that listen. Empty for a moment after the last of them has ended.
+    /// The subscribed connections. Empty for a moment after the last of them has ended.
     listening: BTreeMap<u64, Out>,
     friends: Vec<FriendRecord>,
-    /// Whether the person appears offline. Until their choice is read from the store, they do.
+    /// Whether the person appears offline. True until their choice has been read from the store.
     hidden: bool,
-    /// Grows with every change, so that the store is read again if something changed meanwhile.
+    /// Incremented at every change. If it has changed while the store was being read, the store is read again.
     version: u64,
 }
 
@@ -79,14 +80,14 @@ impl Social {
 }
 
 impl SocialState {
-    /// Sends a message to all connections of a person that listen at this node.
+    /// Sends a message to all subscribed connections of a person at this node.
     fn send_here(&self, guest: i64, text: &Utf8Bytes) {
         if let Some(person) = self.here.get(&guest) {
             person.send(text);
         }
     }
 
-    /// Removes a person who is no longer here from all lists of watchers.
+    /// Removes a person from the watchers of all these friends.
     fn unwatch(&mut self, guest: i64, friends: &[FriendRecord]) {
         for friend in friends {
             let Some(watchers) = self.watchers.get_mut(&friend.other.id) else { continue };
@@ -99,7 +100,7 @@ impl SocialState {
     }
 }
 
-/// Lets a connection listen to friends.
+/// Subscribes a connection to news about friends, and sends it the current friends and challenges.
 pub(crate) async fn listen(
     app: &Arc<App>,
     connection: u64,
@@ -124,7 +125,8 @@ pub(crate) async fn listen(
     Ok(())
 }
 
-/// Ends listening for a connection. The person counts as online for a moment longer, because pages are reloaded.
+/// Ends a connection's subscription to news about friends. The person counts as online for a moment longer, so that
+/// they don't appear offline while a page reloads.
 pub(crate) fn stop_listening(app: &Arc<App>, connection: u64, guest: i64) {
     let last = {
         let mut state = app.social.state();
@@ -140,7 +142,7 @@ pub(crate) fn stop_listening(app: &Arc<App>, connection: u64, guest: i64) {
     }
 }
 
-/// Removes a person who has no connection any more.
+/// Removes a person from this node if none of their connections is subscribed any more.
 fn leave(app: &Arc<App>, guest: i64) {
     let mut state = app.social.state();
     if !state.here.get(&guest).is_some_and(|it| it.listening.is_empty()) {
@@ -155,7 +157,8 @@ fn leave(app: &Arc<App>, guest: i64) {
     app.social.moved.notify_one();
 }
 
-/// Reads a person's friends from the store, and sends them to the person's connections here.
+/// Reads a person's friends and friend requests from the store, and sends them to the person's connections at this
+/// node.
 async fn reload(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
     loop {
         let version = app.social.state().here.get(&guest).map(|it| it.version);
@@ -198,13 +201,13 @@ async fn reload(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
     }
 }
 
-/// Sends their new friends and requests to these people, wherever they are connected.
+/// Sends these people their changed friends and friend requests, at this node and at all other nodes.
 pub(crate) fn friends_changed(app: &Arc<App>, guests: &[i64]) {
     reload_here(app, guests);
     app.cluster.tell_others(|| NodeNews::FriendsChanged { guests: guests.to_vec() });
 }
 
-/// Sends their new friends and requests to those of these people who are connected to this node.
+/// Sends these people their changed friends and friend requests, if they are connected to this node.
 pub(crate) fn reload_here(app: &Arc<App>, guests: &[i64]) {
     for guest in guests.iter().copied() {
         let found = app.social.state().here.get_mut(&guest).map(|it| it.version += 1);
@@ -219,7 +222,7 @@ pub(crate) fn reload_here(app: &Arc<App>, guests: &[i64]) {
     }
 }
 
-/// Sends a message to all connections of a person that listen to friends, at all nodes.
+/// Sends a message to all connections of a person that have subscribed to news about friends, at all nodes.
 pub(crate) fn send(app: &App, guest: i64, message: &ToClient) {
     let text = written(message);
     app.social.state().send_here(guest, &text);
@@ -233,7 +236,7 @@ pub(crate) async fn tell_unread(app: &App, guest: i64) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Tells the friends of a person the person's new name.
+/// Sends a person's new name to their friends.
 pub(crate) fn renamed(app: &Arc<App>, guest: i64) {
     let friends: Vec<i64> = {
         let state = app.social.state();

@@ -98,7 +98,7 @@ struct TableEntry {
 pub(crate) struct Tables {
     entries: Mutex<HashMap<i64, TableEntry>>,
     changed: Notify,
-    /// Notified when a table changes, for the presence of its players.
+    /// Notified when a table changes, so that friends of its players learn what the players are playing.
     pub(crate) moved: Notify,
     lobby: watch::Sender<Utf8Bytes>,
 }
@@ -165,8 +165,8 @@ impl Tables {
         true
     }
 
-    /// Removes the room of a table whose node no longer runs it, so that it can be opened again. Messages that were sent
-    /// to it are lost.
+    /// Removes the room of a table whose node no longer runs it, so that it can be opened again. Messages that were
+    /// sent to it are lost.
     pub(crate) fn drop_room(&self, id: i64) {
         if let Some(entry) = self.entries().get_mut(&id) {
             entry.room = None;
@@ -197,13 +197,14 @@ impl Tables {
         self.note_change();
     }
 
-    /// Updates the summaries of all tables whose rooms are not in memory. `open` is what the store contained at the
-    /// time `at`, in seconds since 1970.
+    /// Updates the summaries of all tables whose rooms are not in memory, and removes tables that are no longer open.
+    /// `open` has the open tables that the store contained at the time `at`, in seconds since 1970.
     pub(crate) fn hear_all(&self, open: impl IntoIterator<Item = (i64, TableSummary)>, at: i64) {
         let mut open: HashMap<i64, TableSummary> = open.into_iter().collect();
         let mut entries = self.entries();
         entries.retain(|id, it| {
-            // The store does not know how many people are watching, so keep what the table's node has told.
+            // The store does not know how many people are watching, so keep that number as the table's node reported
+            // it.
             let told = open.remove(id).filter(|new| !it.summary.as_ref().is_some_and(|it| it.is_like(new)));
             let is_new = it.summary.as_ref().is_some_and(|it| it.created >= at);
             let is_open = told.is_some() || it.summary.as_ref().is_some_and(TableSummary::is_open);
@@ -281,8 +282,8 @@ impl Tables {
         self.open(wanted).into_iter().next().map(|it| it.listing.id)
     }
 
-    /// Returns which of these people are playing, with the game, and with the table if it may be watched. Of several
-    /// tables, the newest counts.
+    /// Returns which of these people are playing: for each, the game, and the ID of the table if it may be watched.
+    /// If a person plays at several tables, returns the newest one.
     pub(crate) fn playing(&self, people: &BTreeSet<i64>) -> HashMap<i64, (GameSettings, Option<String>)> {
         let mut newest: HashMap<i64, &TableSummary> = HashMap::new();
         let entries = self.entries();

@@ -1,9 +1,10 @@
 //! Tournaments: the leader pairs rounds, opens tables and counts their games.
 //!
-//! The state of a tournament is in the database. A change reads it, computes the next state (`course`), and saves it
-//! together with the new tables and the log in one transaction, which is refused if the tournament has changed
-//! meanwhile. So every node may change a tournament, and a crash at any moment loses nothing: the result of a game is
-//! in the record of its table, and a row of the store says that it has not been counted yet.
+//! The state of a tournament is in the database. A change reads the state, computes the next one (`course`), and
+//! saves it together with the new tables and the log in one transaction. The store refuses the transaction if the
+//! tournament has changed since it was read. So every node may change a tournament, and a crash at any moment loses
+//! nothing: the result of a game is in the record of its table, and the store remembers which results have not been
+//! counted yet.
 
 mod course;
 mod editing;
@@ -32,12 +33,13 @@ pub(crate) use self::settings::{create, edit};
 
 /// The time between two searches for tournaments in which something has to be done.
 const TICK: Duration = Duration::from_secs(1);
-/// After this many searches, the leader looks for games between bots that nobody runs, because a node has stopped.
+/// After this many ticks, the leader looks for games between bots that no node runs, because their node has stopped.
 const TICKS_OF_BOTS: u32 = 10;
-/// How many changes a slow connection may miss before it is told only that something has changed.
+/// How many changes are kept for a slow connection. A connection that misses more learns only that something has
+/// changed.
 const MOST_UNREAD: usize = 256;
 
-/// A person's game of a tournament begins.
+/// A player whose tournament game begins, with the table and the round.
 #[derive(Clone, Serialize, Deserialize, Debug)]
 pub(crate) struct CalledPlayer {
     pub(crate) guest: i64,
@@ -45,7 +47,7 @@ pub(crate) struct CalledPlayer {
     pub(crate) round: u32,
 }
 
-/// A tournament has changed.
+/// The news that a tournament has changed, with the players whose games begin.
 #[derive(Clone, Serialize, Deserialize, Debug)]
 pub(crate) struct TournamentNews {
     pub(crate) id: i64,
@@ -53,7 +55,7 @@ pub(crate) struct TournamentNews {
     pub(crate) calls: Vec<CalledPlayer>,
 }
 
-/// What connections and the leader have to know about tournaments at once.
+/// Reports changed tournaments to connections, and wakes the leader when a tournament game has ended.
 pub(crate) struct TournamentBoard {
     news: broadcast::Sender<Arc<TournamentNews>>,
     wake: Notify,
@@ -75,13 +77,14 @@ impl TournamentBoard {
         let _ = self.news.send(Arc::new(news));
     }
 
-    /// Lets the leader look for games that are over, if it is this node. Another leader looks every second.
+    /// Makes this node look at once for games that are over, if it is the leader. If another node is the leader, that
+    /// node finds them within a second.
     pub(crate) fn wake(&self) {
         self.wake.notify_one();
     }
 }
 
-/// Tells all connections that a tournament has changed.
+/// Tells all connections, at this node and at all other nodes, that a tournament has changed.
 fn tell(app: &App, news: TournamentNews) {
     app.cluster.tell_others(|| NodeNews::Tournament { news: news.clone() });
     app.tournaments.hear(news);
@@ -114,7 +117,7 @@ async fn advance_due(app: &Arc<App>) {
     };
     for id in due {
         if let Err(error) = change(app, id, |_| Ok(())).await {
-            tracing::error!(?error, "a tournament could not go on; the server tries again");
+            tracing::error!(?error, "a tournament could not be advanced; the server tries again");
         }
     }
 }

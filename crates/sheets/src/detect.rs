@@ -43,7 +43,7 @@ pub(crate) fn separator(name: &str, text: &str) -> Option<u8> {
     best.or(named)
 }
 
-/// Returns how many names of card fields are in the first line, if it is split at this character.
+/// Splits the first line at this character, and returns how many of the values are names of card fields.
 fn fields(text: &str, separator: u8) -> usize {
     let heading = separated::first_line(text, separator);
     heading.iter().filter(|it| known(&normal(it)).is_some()).count()

@@ -1,7 +1,7 @@
 //! Reads and writes cards in spreadsheets: CSV, TSV and XLSX.
 //!
 //! The first row has the names of the fields, and each other row is a card. [`open`] reads any card file, including
-//! TOML and JSON, so that callers need not know the format. Spreadsheets come from strangers, so every size is limited.
+//! TOML and JSON, so that callers need not know the format. Users upload spreadsheets, so every size is limited.
 
 mod detect;
 mod report;

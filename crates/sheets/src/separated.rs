@@ -9,8 +9,8 @@ use crate::{MOST_COLUMNS, MOST_ROWS, error};
 
 fn reader(text: &str, separator: u8) -> csv::Reader<&[u8]> {
     let text = text.trim_start_matches('\u{feff}');
-    // In TSV files, values usually have no quotes around them, because values can't contain tabs. Both forms are
-    // accepted.
+    // TSV files usually have no quotes around values, because values can't contain tabs. Values with and without quotes
+    // are accepted.
     ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text.as_bytes())
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn known(name: &str) -> Option<Field> {
 pub(crate) fn too_wide(row: u32) -> FileError {
     error(
         format!("row {row} has more than {MOST_COLUMNS} columns"),
-        "delete the columns that are not about cards",
+        "delete the columns that the cards don't need",
     )
 }
 
@@ -141,7 +141,7 @@ impl SheetTable {
         Ok(table)
     }
 
-    /// Reports values that are left out, because they have no heading or are too long.
+    /// Reports values that are left out because their column has no heading or because they are too long.
     fn find_problems(&mut self) {
         for row in &mut self.rows {
             for (index, cell) in row.cells.iter_mut().enumerate().filter(|it| !is_blank(it.1)) {

@@ -8,7 +8,8 @@ use serde_json::Value as Json;
 use crate::table::{LIST, known};
 use crate::{LONGEST_CELL, error};
 
-/// The order of the columns. Other fields come after these, in the order in which they first appear.
+/// The fields whose columns come first, in this order. The columns of other fields follow in the order in which the
+/// fields first appear.
 const ORDER: [Field; 13] = {
     use Field::*;
     [Count, Name, Kind, Edition, Cost, Offense, Defense, Text, Flavor, Author, License, Image, Crop]
@@ -49,8 +50,8 @@ fn written(file: &CardFile) -> Written {
     for field in ORDER {
         let mut names = all().map(|it| it.0.as_str()).filter(|it| field.names().contains(it));
         let Some(first) = names.next() else { continue };
-        // Editions have different names for a field. If the cards don't use the same one, the heading is the field's
-        // main name.
+        // Editions have different names for a field. If the cards use several of these names, the heading is the
+        // field's main name.
         headings.push(if names.all(|it| it == first) { first.to_owned() } else { field.name().to_owned() });
     }
     if records.iter().any(|it| it.0 == FileList::Reserves) {
@@ -136,7 +137,7 @@ fn workbook(table: &Written) -> Result<Vec<u8>, XlsxError> {
     for (row, cells) in (1_u32..).zip(&table.rows) {
         for ((column, cell), heading) in (0_u16..).zip(cells).zip(&table.headings) {
             let text = cell_text(cell);
-            // Write an edition as a number if it is one. Other text stays text, even "007".
+            // Write an edition as a number if the edition is a number. Other text stays text, even "007".
             let edition = known(heading) == Some(Field::Edition);
             let whole = cell.as_i64().or_else(|| text.parse().ok().filter(|_| edition));
             match whole.filter(|it| it.abs() < 1 << 53) {

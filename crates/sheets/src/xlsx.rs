@@ -33,7 +33,7 @@ fn unpacks_small(bytes: &[u8]) -> Result<(), FileError> {
         let size = std::io::copy(&mut entry.take(left + 1), &mut std::io::sink()).map_err(|_| damaged())?;
         left = left.checked_sub(size).ok_or_else(|| {
             let message = format!("the spreadsheet unpacks to more than {} MB", MOST_UNPACKED >> 20);
-            error(message, "split it, or delete everything that is not about cards")
+            error(message, "split it, or delete everything except the cards")
         })?;
     }
     Ok(())

@@ -191,7 +191,7 @@ async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Challenges, asks and writes to people who don't know the abuser.
+/// Sends challenges, friend requests and messages to people who don't know the abuser.
 async fn strangers(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     let token = line.token.clone();

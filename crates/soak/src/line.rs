@@ -15,11 +15,11 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// The time limit for connecting, sending and each response.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How an error begins that says what the server refused.
+/// The beginning of the error for a message that the server refused.
 pub(crate) const REFUSAL: &str = "refused";
-/// How an error begins that says what the server did not send.
+/// The beginning of the error for a message that the server did not send in time.
 pub(crate) const SILENCE: &str = "silence";
-/// How many characters of a message a description shows.
+/// The maximum number of characters of a message that an error shows.
 const LONGEST_SHOWN: usize = 160;
 
 /// Opens a TCP connection from this local address.
@@ -97,7 +97,8 @@ impl GuestSocket {
         format!("connected to {}, sent {sent}, received {received}", self.to)
     }
 
-    /// Waits for the next message of this type. Fails if an error message comes first, or if it does not come in time.
+    /// Waits for the next message of this type. Fails if the server reports an error first, or if the message does not
+    /// come in time.
     pub(crate) async fn expect(&mut self, kind: &str) -> Result<Value> {
         let found = timeout(PATIENCE, async {
             loop {

@@ -54,7 +54,7 @@ pub(crate) struct SoakNodesArgs {
     /// The number of tables, each with two players, whose connections are at random nodes
     #[arg(long, default_value_t = 200)]
     tables: u64,
-    /// How many seconds to play before the last matches are played to their end
+    /// How many seconds to play. After that, players start no new matches and finish the current ones
     #[arg(long, default_value_t = 1800)]
     seconds: u64,
     /// Seconds from one fault to the next; 0 causes no faults
@@ -209,7 +209,7 @@ pub(crate) async fn run(cli: &SoakCli, args: &SoakNodesArgs) -> Result<ExitCode>
         faults += 1;
         report(begun, faults, &seen);
     }
-    println!("the last matches are played to their end");
+    println!("players finish their last matches");
     until.send_replace(PlayUntil::MatchEnds);
     let mut finished = Vec::new();
     let end = Instant::now() + Duration::from_secs(args.finish);

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How long pairs play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayUntil {
-    /// The pairs play match after match.
+    /// The pairs play one match after another.
     Stopped,
     /// The pairs stop at the end of their current match.
     MatchEnds,
@@ -64,8 +64,8 @@ impl PlayResults {
     }
 }
 
-/// The answers of one player, by the ID of the question. A repeated answer replaces the earlier one, which was lost
-/// when the server was killed.
+/// The answers of one player, by the ID of the question. If the server was killed and lost an answer, the player
+/// answers again, and the new answer replaces the lost one.
 type Answers = BTreeMap<u64, String>;
 
 /// Two simulated players who play against each other.

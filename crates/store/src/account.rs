@@ -41,8 +41,8 @@ pub trait Accounts {
         hash: String,
     ) -> BoxFuture<'_, AccountOpening>;
 
-    /// Recomputes the keys of all login names. If two old names get the same key, the first account gets it and the
-    /// others keep their old keys.
+    /// Recomputes the keys of all login names. If two names get the same new key, the older guest's account gets it
+    /// and the other one keeps its old key.
     fn rekey(&self, key: fn(&str) -> String) -> BoxFuture<'_, ()>;
 
     /// Adds a token for a guest. If the guest has too many, deletes and returns the oldest tokens.
@@ -54,8 +54,8 @@ pub trait Accounts {
     /// Deletes and returns all tokens of a guest except `token`.
     fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Changes the password if `before` is still the hash of the current one; otherwise returns `None`. Deletes and
-    /// returns all tokens except `token`.
+    /// Changes the password if `before` is still the hash of the current password; otherwise returns `None`. Deletes
+    /// and returns all tokens except `token`.
     fn change_password(
         &self,
         guest: i64,

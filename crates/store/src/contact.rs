@@ -1,4 +1,4 @@
-//! Who may contact a person, and what a person sees of others.
+//! Who may contact a person, and how two people are related: as friends, or by blocks and mutes.
 
 use crate::{BoxFuture, Guest};
 
@@ -9,7 +9,7 @@ pub enum Circle {
     Everybody,
     /// The person's friends.
     Friends,
-    /// No people at all.
+    /// Nobody at all.
     Nobody,
 }
 
@@ -53,70 +53,71 @@ impl Default for ContactRecord {
     }
 }
 
-/// Whether somebody may contact another person.
+/// Whether a person (the sender) may contact another person, for example with a message or a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Permission {
-    /// The other person receives it.
+    /// The sender may contact the other person.
     Allowed,
-    /// The other person has blocked the sender, and must not receive it. The sender must not learn that.
+    /// The other person has blocked the sender. Nothing must reach the other person, and the sender must not learn
+    /// that.
     Silent,
     /// The sender has blocked the other person.
     YouBlocked,
-    /// The other person allows it only to friends.
+    /// The other person allows this contact only to friends.
     FriendsOnly,
-    /// The other person allows it to nobody.
+    /// The other person allows this contact to nobody.
     NotWanted,
 }
 
 impl Permission {
-    /// Decides who receives what is sent to a person who allows it to `circle`.
+    /// Decides whether a person may contact another person who allows the contact to `circle`.
     pub(crate) fn of(circle: Circle, relation: &Relation) -> Permission {
         match circle {
             _ if relation.blocked => Permission::YouBlocked,
             Circle::Nobody => Permission::NotWanted,
             Circle::Friends if !relation.friends => Permission::FriendsOnly,
-            // Somebody who was blocked is told the same as every other stranger.
+            // A blocked person must get the same answer as any stranger, so check this last.
             _ if relation.blocked_by => Permission::Silent,
             _ => Permission::Allowed,
         }
     }
 }
 
-/// What connects a person with another.
+/// How a person is related to another person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Relation {
-    /// Whether they are friends.
+    /// Whether the two people are friends.
     pub friends: bool,
-    /// Whether the person waits for the other to accept a friend request.
+    /// Whether the person has sent a friend request that the other person has not accepted yet.
     pub asked: bool,
     /// Whether the other person has sent a friend request that the person can accept.
     pub asks: bool,
-    /// Whether the person has blocked the other.
+    /// Whether the person has blocked the other person.
     pub blocked: bool,
-    /// Whether the other has blocked the person. The person must not learn this.
+    /// Whether the other person has blocked the person. The person must not learn this.
     pub blocked_by: bool,
-    /// Whether the person has muted the other.
+    /// Whether the person has muted the other person.
     pub muted: bool,
-    /// Whether the other has muted the person. The person must not learn this.
+    /// Whether the other person has muted the person. The person must not learn this.
     pub muted_by: bool,
-    /// The other person's choices.
+    /// Who may contact the other person.
     pub contact: ContactRecord,
 }
 
 /// Saves people's choices about contact with others.
 pub trait Contacts {
-    /// Returns a person's choices.
+    /// Returns a person's choices about contact with others.
     fn contact(&self, guest: i64) -> BoxFuture<'_, ContactRecord>;
 
-    /// Saves a person's choices.
+    /// Saves a person's choices about contact with others.
     fn set_contact(&self, guest: i64, settings: ContactRecord) -> BoxFuture<'_, ()>;
 
-    /// Returns what connects `guest` with `other`.
+    /// Returns how `guest` is related to `other`.
     fn relation(&self, guest: i64, other: i64) -> BoxFuture<'_, Relation>;
 
     /// Returns whether `guest` may challenge or invite `other`.
     fn may_challenge(&self, guest: i64, other: i64) -> BoxFuture<'_, Permission>;
 
-    /// Returns up to `most` people with accounts whom others see under this name.
+    /// Returns up to `most` people who have an account and this display name.
     fn called(&self, name: String, most: u32) -> BoxFuture<'_, Vec<Guest>>;
 }

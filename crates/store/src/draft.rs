@@ -45,9 +45,9 @@ pub struct DraftSeatRecord {
 /// A match between two players of a draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DraftMatchRecord {
-    /// The smaller seat of the two.
+    /// The smaller one of the two seat numbers.
     pub one: u8,
-    /// The other seat.
+    /// The larger one of the two seat numbers.
     pub other: u8,
     /// The seat of the person who wants to play and waits for the other one; `None` if nobody waits.
     pub asked: Option<u8>,
@@ -66,7 +66,7 @@ pub struct DraftRecord {
     pub creator: Option<i64>,
     /// The settings, in the server's JSON format.
     pub plan: String,
-    /// Whether only people with the link find the draft.
+    /// Whether the draft is private, so that only people with its link can find it.
     pub private: bool,
     /// The stage that the draft has reached.
     pub stage: DraftStage,
@@ -82,11 +82,11 @@ pub struct DraftRecord {
     pub started: Option<i64>,
     /// The people in the draft, by seat.
     pub seats: Vec<DraftSeatRecord>,
-    /// The matches that were played or offered, by seats.
+    /// The matches that were played or offered, in the order of their seats.
     pub matches: Vec<DraftMatchRecord>,
 }
 
-/// The table of a draft's match that is over.
+/// The table of a finished match of a draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EndedBoard {
     /// The id of the table.
@@ -119,7 +119,7 @@ pub trait Drafts {
     /// Returns up to `most` public drafts that wait for people, the newest first.
     fn open_drafts(&self, most: u32) -> BoxFuture<'_, Vec<DraftRecord>>;
 
-    /// Returns the tables of a draft's matches that are over and whose results the draft does not have yet.
+    /// Returns the tables of a draft's finished matches whose results are not in the draft yet.
     fn ended_boards(&self, id: i64) -> BoxFuture<'_, Vec<EndedBoard>>;
 
     /// Returns drafts whose creators have deleted their accounts.

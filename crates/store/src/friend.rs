@@ -47,7 +47,7 @@ pub enum Befriended {
     NotWanted,
     /// There is no request to accept.
     Gone,
-    /// The person waits for too many answers.
+    /// The person has too many unanswered requests.
     TooManyRequests,
     /// The person has too many friends.
     TooManyFriends,
@@ -63,7 +63,8 @@ pub trait Friends {
     /// Returns a person's friend requests.
     fn friend_requests(&self, guest: i64) -> BoxFuture<'_, FriendRequests>;
 
-    /// Sends a friend request from `guest` to `other`. If `other` waits for the friendship already, they become friends.
+    /// Sends a friend request from `guest` to `other`. If `other` has already sent one to `guest`, the two become
+    /// friends.
     fn befriend(&self, guest: i64, other: i64, at: i64, limits: FriendLimits) -> BoxFuture<'_, Befriended>;
 
     /// Accepts the friend request that `other` sent to `guest`.
@@ -75,8 +76,8 @@ pub trait Friends {
         limits: FriendLimits,
     ) -> BoxFuture<'_, Befriended>;
 
-    /// Ends everything between two people that `guest` may end: the friendship, a request that they sent, or a request
-    /// that they received. Returns false if there is nothing.
+    /// Ends the friendship of two people, withdraws the friend request that `guest` sent, and declines the one that
+    /// `other` sent. Returns false if none of these exists.
     fn end_friendship(&self, guest: i64, other: i64) -> BoxFuture<'_, bool>;
 
     /// Deletes friend requests that were sent before this time, in seconds since 1970. Returns their number.

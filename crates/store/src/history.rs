@@ -2,7 +2,7 @@
 
 use crate::{BoxFuture, TableRecord};
 
-/// The place where a page of a person's matches begins, given as the creation time and id of the table before it.
+/// The end of the previous page of a person's matches: the creation time and the id of that page's last table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HistoryCursor {
     /// When the table was created, in seconds since 1970.
@@ -22,7 +22,8 @@ pub struct HistoryRecord {
 
 /// Finds the matches of a person.
 pub trait History {
-    /// Returns at most `most` tables where a guest has a seat, the newest first, beginning after `before`.
+    /// Returns at most `most` tables where a guest has a seat, the newest first. If `before` is given, returns only
+    /// older tables.
     fn history(
         &self,
         guest: i64,

@@ -186,7 +186,7 @@ impl SavedStage {
 /// A saved seat of a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SeatRecord {
-    /// The person who has the seat; `None` for open places and bots.
+    /// The person who has the seat; `None` for open seats and bots.
     pub guest: Option<Guest>,
     /// The deck of the seat's player, in the server's JSON format; `None` if there is no deck.
     pub deck: Option<String>,
@@ -197,7 +197,7 @@ pub struct SeatRecord {
 pub struct TableRecord {
     /// The table's random ID, which the server chose.
     pub id: i64,
-    /// The plan: the game and its places, as the table's creator chose them.
+    /// The plan: the game and its seats, as the table's creator chose them.
     pub plan: String,
     /// The setup of the match; `None` before the match starts. Saving a record with `None` keeps the setup that was
     /// saved before.
@@ -212,9 +212,9 @@ pub struct TableRecord {
     pub created: i64,
     /// When the table's match ended, in seconds since 1970; `None` while the table is open.
     pub ended: Option<i64>,
-    /// The number of the claim under which the table is saved; see [`Store::claim`].
+    /// The table's epoch when the record was read; see [`Store::claim`].
     pub epoch: i64,
-    /// One seat for each place of the plan.
+    /// The table's seats, in the order of the plan.
     pub seats: Vec<SeatRecord>,
 }
 

@@ -40,7 +40,7 @@ impl MeasurementStage {
 pub struct MeasurementRecord {
     /// The measurement's random ID, which the server chose.
     pub id: i64,
-    /// The ID of the person who wants to know the result.
+    /// The ID of the person who ordered the measurement.
     pub guest: i64,
     /// The random key of the link to the report.
     pub key: String,
@@ -55,7 +55,7 @@ pub struct MeasurementRecord {
     pub stage: MeasurementStage,
     /// A summary of what is measured, in the server's JSON format.
     pub about: String,
-    /// What was found, in the server's JSON format; an error message if the measurement failed; `None` before the end.
+    /// The result, in the server's JSON format; an error message if the measurement failed; `None` before the end.
     pub result: Option<String>,
     /// When the measurement was ordered, in seconds since 1970.
     pub created: i64,
@@ -68,9 +68,9 @@ pub struct MeasurementRecord {
 pub struct OpenMeasurement {
     /// The measurement's ID.
     pub id: i64,
-    /// The ID of the person who wants to know the result.
+    /// The ID of the person who ordered the measurement.
     pub guest: i64,
-    /// Everything that is needed to carry it out, in the server's JSON format.
+    /// Everything that is needed to run the measurement, in the server's JSON format.
     pub plan: String,
 }
 
@@ -92,7 +92,7 @@ pub struct MeasuredBatch {
 pub struct MeasurementEnd {
     /// The stage that the measurement has now reached.
     pub stage: MeasurementStage,
-    /// What was found, or an error message.
+    /// The result in the server's JSON format, or an error message.
     pub result: Option<String>,
     /// The report as an HTML page.
     pub report: Option<String>,
@@ -102,8 +102,8 @@ pub struct MeasurementEnd {
 
 /// Saves measurements.
 pub trait Measures {
-    /// Adds a measurement. `plan` contains everything that is needed to carry it out. If the person then has more than
-    /// `most` measurements, deletes the oldest of those that are over.
+    /// Adds a measurement. `plan` contains everything that is needed to run the measurement. If the person then has
+    /// more than `most` measurements, deletes the oldest of those that are over.
     fn add_measurement(&self, record: MeasurementRecord, plan: String, most: u32) -> BoxFuture<'_, ()>;
 
     /// Returns a person's measurements, the newest first.

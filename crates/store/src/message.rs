@@ -39,7 +39,7 @@ pub enum MessageSent {
     Done {
         /// The message.
         message: MessageRecord,
-        /// Whether the other person sees it. If not, the author must not learn that.
+        /// Whether the other person can see the message. If not, the author must not learn that.
         delivered: bool,
     },
     /// The author has blocked the other person.
@@ -76,8 +76,8 @@ pub trait Messages {
     /// Returns the number of all messages that a person has not read.
     fn unread_messages(&self, guest: i64) -> BoxFuture<'_, u32>;
 
-    /// Returns up to `most` messages that `guest` sees of the conversation with `other`, the oldest first: the newest
-    /// ones, or those before the message `before`.
+    /// Returns up to `most` messages of the conversation with `other` that `guest` can see, the oldest first. These
+    /// are the newest messages or, if `before` is given, the newest ones before that message.
     fn messages(
         &self,
         guest: i64,

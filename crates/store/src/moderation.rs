@@ -276,8 +276,8 @@ pub trait Moderates {
     /// recently seen people. If the text is `#` and a number, returns the person with that ID.
     fn people(&self, text: String, now: i64, most: u32) -> BoxFuture<'_, Vec<PersonRecord>>;
 
-    /// Returns up to `most` cards and decks of a guest, shared ones first, then up to `most` of the guest's images, the
-    /// newest first.
+    /// Returns up to `most` cards, decks and card lists of a guest, shared ones first, then up to `most` of the
+    /// guest's images, the newest first.
     fn made(&self, guest: i64, most: u32) -> BoxFuture<'_, Vec<Made>>;
 
     /// Returns the open tables where a guest has a seat.

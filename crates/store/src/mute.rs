@@ -13,7 +13,7 @@ pub struct MuteRecord {
     pub at: i64,
 }
 
-/// Saves who is muted by whom.
+/// Saves which people each person has muted.
 pub trait Mutes {
     /// Returns the people that a guest has muted, the most recently muted first.
     fn mutes(&self, guest: i64) -> BoxFuture<'_, Vec<MuteRecord>>;
@@ -22,9 +22,10 @@ pub trait Mutes {
     /// muted.
     fn mute(&self, guest: i64, other: i64, id: i64, most: u32) -> BoxFuture<'_, bool>;
 
-    /// Removes an entry from a guest's list and returns the person's id; `None` if there is no such entry.
+    /// Removes an entry from a guest's list of muted people. Returns the id of the muted person; `None` if there is no
+    /// such entry.
     fn unmute(&self, guest: i64, id: i64) -> BoxFuture<'_, Option<i64>>;
 
-    /// Removes a person from a guest's list.
+    /// Removes a person from a guest's list of muted people.
     fn unmute_person(&self, guest: i64, other: i64) -> BoxFuture<'_, ()>;
 }

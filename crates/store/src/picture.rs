@@ -86,6 +86,6 @@ pub trait Pictures {
     /// Returns a guest's images, the newest first.
     fn pictures(&self, guest: i64) -> BoxFuture<'_, Vec<Brought>>;
 
-    /// Removes an image from a guest's images, unless one of their works uses it.
+    /// Removes an image from a guest's images, unless one of the guest's works uses the image.
     fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> BoxFuture<'_, Dropped>;
 }

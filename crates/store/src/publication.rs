@@ -1,5 +1,5 @@
-//! The library: works that people publish for everybody, with their versions, terms, likes and comments. The store
-//! doesn't parse the texts of works; the server makes the terms by which they are found.
+//! The library: works that people publish for everybody, with their versions, likes and comments. The store doesn't
+//! parse the texts of works; the server gives it the terms under which searches find each work.
 
 use crate::{Added, BoxFuture, Guest, Most, WorkKind};
 
@@ -36,27 +36,27 @@ impl PublicationKind {
 /// A version of a work to publish.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewPublication {
-    /// The work's random ID. If the person has already published a work from this source, its ID.
+    /// The work's random ID. If the person has already published a work from this source, it must be that work's ID.
     pub id: i64,
     /// The kind of the work.
     pub kind: PublicationKind,
-    /// What the work is made from: the ID of a card or deck, the code of a set, or the own ID of a format.
+    /// What the work is made from: the ID of a card or deck, the code of a set, or the format's own ID.
     pub source: String,
-    /// The version of that card or deck; 0 for sets and formats.
+    /// The version of the card or deck that the work is made from; 0 for sets and formats.
     pub source_version: u32,
     /// The license; empty for formats.
     pub license: String,
     /// The work's name.
     pub name: String,
-    /// The name by which lists are sorted.
+    /// The name by which lists are sorted: the work's name in lowercase.
     pub sort_name: String,
-    /// A card's cost.
+    /// The cost of a published card; `None` for other works.
     pub cost: Option<i64>,
     /// What lists show of the work, in the server's JSON format.
     pub summary: String,
     /// The work's text.
     pub text: String,
-    /// The terms by which the work is found.
+    /// The terms under which searches find the work.
     pub terms: Vec<String>,
     /// The ID of the published work that this one was remixed from.
     pub origin: Option<i64>,
@@ -65,13 +65,13 @@ pub struct NewPublication {
 /// How much one person can publish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PublishLimits {
-    /// The maximum number of versions in 24 hours.
+    /// The maximum number of versions that the person can publish in 24 hours.
     pub a_day: u32,
-    /// The maximum number of works.
+    /// The maximum number of the person's published works.
     pub works: u32,
-    /// The maximum number of versions of one work.
+    /// The maximum number of versions of one published work.
     pub versions: u32,
-    /// The maximum size of all versions of all works, in bytes.
+    /// The maximum size of all versions of all published works of the person, in bytes.
     pub bytes: u64,
 }
 
@@ -103,31 +103,31 @@ pub struct PublicationRecord {
     pub id: i64,
     /// The kind of the work.
     pub kind: PublicationKind,
-    /// The person who published it.
+    /// The person who published the work.
     pub by: Guest,
-    /// What it was made from: see [`NewPublication::source`].
+    /// What the work was made from: see [`NewPublication::source`].
     pub source: String,
-    /// The version of that card or deck.
+    /// The version of the card or deck that the work was made from; 0 for sets and formats.
     pub source_version: u32,
-    /// The ID of the set with which a card was published.
+    /// The ID of the set with which the card was published; `None` for all other works.
     pub part_of: Option<i64>,
-    /// The number of its newest version.
+    /// The number of the work's newest version.
     pub version: u32,
-    /// The license of its newest version.
+    /// The license of the work's newest version.
     pub license: String,
     /// The work's name.
     pub name: String,
-    /// The name by which lists are sorted.
+    /// The name by which lists are sorted: the work's name in lowercase.
     pub sort_name: String,
-    /// A card's cost.
+    /// The cost of a published card; `None` for other works.
     pub cost: Option<i64>,
     /// What lists show of the work, in the server's JSON format.
     pub summary: String,
-    /// The number of people who like it.
+    /// The number of people who like the work.
     pub likes: u32,
-    /// The number of comments on it.
+    /// The number of comments on the work.
     pub comments: u32,
-    /// When its newest version was published, in milliseconds since 1970.
+    /// When the work's newest version was published, in milliseconds since 1970.
     pub changed: i64,
 }
 
@@ -138,7 +138,7 @@ pub struct PublicationVersion {
     pub version: u32,
     /// The license of this version.
     pub license: String,
-    /// When it was published, in milliseconds since 1970.
+    /// When this version was published, in milliseconds since 1970.
     pub at: i64,
 }
 
@@ -158,16 +158,16 @@ pub enum PublicationSort {
 pub enum PublicationTerm {
     /// Works that have exactly this term.
     Exactly(String),
-    /// Works that have a term which begins like this.
+    /// Works that have a term that begins with this text.
     Prefix(String),
 }
 
-/// The place of a work in a list, from which the list continues.
+/// The position of a work in a sorted list. The next page of the list begins after this work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PublicationCursor {
-    /// In a list by time or likes: the value, and the work's row number.
+    /// In a list sorted by time or likes: the work's time or number of likes, and its row number.
     Value(i64, i64),
-    /// In a list by name: the sort name, and the work's row number.
+    /// In a list sorted by name: the work's sort name, and its row number.
     Name(String, i64),
 }
 
@@ -184,14 +184,14 @@ pub struct PublicationQuery {
     pub most: Option<i64>,
     /// The order of the works.
     pub sort: PublicationSort,
-    /// Where to continue; `None` for the first works.
+    /// The work after which to continue; `None` to begin with the first work.
     pub after: Option<PublicationCursor>,
     /// The maximum number of works to return.
     pub count: u32,
 }
 
 impl PublicationRecord {
-    /// Returns the place of the work in a list with this order.
+    /// Returns the work's position in a list with this order.
     pub fn cursor(&self, sort: PublicationSort) -> PublicationCursor {
         match sort {
             PublicationSort::New => PublicationCursor::Value(self.changed, self.number),
@@ -208,13 +208,13 @@ pub struct CommentRecord {
     pub number: i64,
     /// The ID of the work.
     pub publication: i64,
-    /// The person who wrote it.
+    /// The person who wrote the comment.
     pub by: Guest,
-    /// When it was written, in milliseconds since 1970.
+    /// When the comment was written, in milliseconds since 1970.
     pub at: i64,
-    /// The text.
+    /// The text of the comment.
     pub text: String,
-    /// Whether the author of the work has hidden it.
+    /// Whether the author of the work has hidden the comment.
     pub hidden: bool,
 }
 
@@ -227,7 +227,7 @@ pub struct CommentLimits {
     pub on_one: u32,
 }
 
-/// The result of a comment.
+/// The result of adding a comment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Commented {
     /// The comment was saved.
@@ -242,12 +242,12 @@ pub enum Commented {
     Full,
 }
 
-/// A published work of a chain of remixes.
+/// A published work in a chain of remixes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AncestorRecord {
     /// The work's id.
     pub id: i64,
-    /// The work's name and the name of the person who published it; `None` if it was removed.
+    /// The work's name and the name of the person who published it; `None` if the work was removed.
     pub known: Option<(String, String)>,
 }
 
@@ -256,14 +256,14 @@ pub struct AncestorRecord {
 pub struct WorkOrigin {
     /// The ID of the published work.
     pub publication: i64,
-    /// Its license when it was remixed.
+    /// The license that the published work had when it was remixed.
     pub license: String,
 }
 
 /// Saves published works. Everybody can read them.
 pub trait Publications {
-    /// Publishes works, either all of them or none. If the first one is a set, the others are its cards. Works whose text
-    /// and license have not changed get no new version.
+    /// Publishes works, either all of them or none. If the first one is a set, the others are its cards. Works whose
+    /// text and license have not changed get no new version.
     fn publish(
         &self,
         guest: i64,
@@ -291,7 +291,8 @@ pub trait Publications {
     /// Returns all works of a guest, the most recently published first.
     fn publications_of(&self, guest: i64) -> BoxFuture<'_, Vec<PublicationRecord>>;
 
-    /// Returns what the works of a guest were made from, with their IDs.
+    /// Returns the source and the ID of each work of this kind that a guest has published. See
+    /// [`NewPublication::source`].
     fn published_sources(&self, guest: i64, kind: PublicationKind) -> BoxFuture<'_, Vec<(String, i64)>>;
 
     /// Returns the works that a search finds.
@@ -339,7 +340,8 @@ pub trait Publications {
     /// Deletes a comment of a guest. Returns false if there is no such comment.
     fn delete_comment(&self, guest: i64, id: i64, number: i64) -> BoxFuture<'_, bool>;
 
-    /// Adds works to a guest's own that were remixed from a published work. Works like [`Works::add_works`].
+    /// Adds works that were remixed from a published work to a guest's own works, in the same way as
+    /// [`Works::add_works`].
     ///
     /// [`Works::add_works`]: crate::Works::add_works
     fn add_remixes(
@@ -352,11 +354,11 @@ pub trait Publications {
         most: Most,
     ) -> BoxFuture<'_, Added>;
 
-    /// Returns where these works of a guest were remixed from. Leaves out works that are no remixes.
+    /// Returns where these works of a guest were remixed from. Leaves out works that are not remixes.
     fn origins(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<(i64, WorkOrigin)>>;
 
-    /// Returns the work that a published work was remixed from, then the one that this was remixed from, and so on, up to
-    /// `most`.
+    /// Returns the chain of up to `most` published works that a work goes back to: the one that it was remixed from,
+    /// then the one that this one was remixed from, and so on.
     fn ancestors(&self, id: i64, most: u32) -> BoxFuture<'_, Vec<AncestorRecord>>;
 
     /// Returns up to `most` published works that were remixed from a work, the newest first.

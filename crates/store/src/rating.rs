@@ -60,7 +60,7 @@ impl RatedVerdict {
     }
 }
 
-/// How a rated match changed a player's rating. Ratings are in thousandths.
+/// How a rated match changed a player's rating. Ratings are in thousandths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingChange {
     /// The player's id.

@@ -1,8 +1,8 @@
-//! How many bytes each network has saved recently.
+//! How many bytes the people in each network have stored recently.
 
 use crate::BoxFuture;
 
-/// The number of bytes that a network has saved recently.
+/// The number of bytes that the people in a network have stored recently.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
     /// The network, as a hash keyed with the server's secret.

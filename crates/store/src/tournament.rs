@@ -40,25 +40,26 @@ impl SavedTournamentStage {
 pub struct TournamentRecord {
     /// The tournament's random ID, which the server chose.
     pub id: i64,
-    /// The person who organises it; `None` if they deleted their account.
+    /// The person who organises the tournament; `None` if they deleted their account.
     pub organiser: Option<Guest>,
     /// The tournament's name.
     pub name: String,
-    /// The description.
+    /// The tournament's description.
     pub about: String,
-    /// Whether everybody finds the tournament in the list.
+    /// Whether the tournament is in the public list.
     pub public: bool,
     /// The stage that the tournament has reached.
     pub stage: SavedTournamentStage,
-    /// When it was created, in seconds since 1970.
+    /// When the tournament was created, in seconds since 1970.
     pub created: i64,
-    /// When it is planned to start, in seconds since 1970.
+    /// When the tournament is planned to start, in seconds since 1970.
     pub starts: Option<i64>,
-    /// When it ended, in seconds since 1970.
+    /// When the tournament ended, in seconds since 1970.
     pub ended: Option<i64>,
     /// A number that grows with every change.
     pub version: i64,
-    /// From when on the server has something to do there, in seconds since 1970; `None` if it waits for games or people.
+    /// When the server next has to act on the tournament, in seconds since 1970; `None` if the tournament waits for
+    /// games or people.
     pub due: Option<i64>,
     /// The settings, in the server's JSON format.
     pub settings: String,
@@ -81,7 +82,7 @@ pub struct TournamentPlayerRecord {
     pub deck: Option<String>,
 }
 
-/// A table whose game still counts for a tournament.
+/// The table of a tournament game whose result is not in the tournament's course yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TournamentGameRecord {
     /// The table's ID.
@@ -90,7 +91,7 @@ pub struct TournamentGameRecord {
     pub stage: Option<SavedStage>,
     /// The result of the game, in the server's JSON format.
     pub outcome: Option<String>,
-    /// What the room saved about the table, in the server's JSON format.
+    /// The remaining time and other state that the server saved for the table, in the server's JSON format.
     pub clocks: Option<String>,
 }
 
@@ -101,29 +102,29 @@ pub struct WholeTournament {
     pub record: TournamentRecord,
     /// The players, in the order of their numbers.
     pub players: Vec<TournamentPlayerRecord>,
-    /// The judges whom the organiser named.
+    /// The judges whom the organiser chose.
     pub judges: Vec<Guest>,
-    /// The tables whose games still count.
+    /// The tables of the games whose results are not in the tournament's course yet.
     pub games: Vec<TournamentGameRecord>,
 }
 
 /// A tournament in a list, with the number of its players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedTournament {
-    /// The tournament. Its course is left out.
+    /// The tournament, without its course.
     pub record: TournamentRecord,
-    /// The number of its players.
+    /// The number of the tournament's players.
     pub players: u32,
-    /// Whether the person who asks plays, judges or organises.
+    /// Whether the person who requested the list plays in, judges or organises the tournament.
     pub yours: bool,
 }
 
 /// A line of a tournament's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TournamentLogRecord {
-    /// When it happened, in seconds since 1970.
+    /// When the event happened, in seconds since 1970.
     pub at: i64,
-    /// Who did it; `None` if the server did, or if the person deleted their account.
+    /// The person who caused the event; `None` if the server did, or if the person deleted their account.
     pub by: Option<Guest>,
     /// What happened, in the server's JSON format.
     pub event: String,
@@ -142,12 +143,12 @@ pub struct TournamentChange {
     pub judges: Option<Vec<i64>>,
     /// New lines of the log.
     pub log: Vec<TournamentLogRecord>,
-    /// New tables, whose games count for the tournament from now on.
+    /// New tables for games of the tournament.
     pub tables: Vec<TableRecord>,
-    /// The tables whose games no longer count, because their results are in the course, or because they were decided
-    /// otherwise.
+    /// The tables whose games no longer count: their results are in the course now, or the games are not needed any
+    /// more.
     pub counted: Vec<i64>,
-    /// Tables that must still wait for their players. If one doesn't, the change is refused.
+    /// Tables at which no match must have begun. If one has, the change is refused.
     pub waiting: Vec<i64>,
 }
 
@@ -181,10 +182,10 @@ pub trait Tournaments {
         most: u32,
     ) -> BoxFuture<'_, Vec<ListedTournament>>;
 
-    /// Returns the running tournaments in which the server has something to do: their time has come, or a game is over.
+    /// Returns the running tournaments on which the server has to act: their time has come, or a game is over.
     fn due_tournaments(&self, now: i64) -> BoxFuture<'_, Vec<i64>>;
 
-    /// Returns the tables where only bots play for a tournament, and where the game is not over.
+    /// Returns the tables of tournament games that only bots play and that are not over.
     fn bot_games(&self) -> BoxFuture<'_, Vec<i64>>;
 
     /// Returns the tournaments that are not over in which a person plays, judges or organises.

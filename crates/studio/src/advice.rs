@@ -83,8 +83,8 @@ fn paragraphs(text: &str) -> Vec<Range<usize>> {
     all
 }
 
-/// Returns whether a problem of this kind is about what the text means, and not only about how it is spelt. `own` is
-/// true if the card is checked in its own edition.
+/// Returns whether a problem of this kind concerns the meaning of a text, and not only its spelling. `own` is true if
+/// the card is checked in its own edition.
 fn is_about_meaning(code: Code, own: bool) -> bool {
     matches!(
         code,
@@ -155,7 +155,7 @@ fn in_context(card: &Card, edition: Edition, bytes: &Range<usize>, several: bool
     }
 }
 
-/// Returns a card with another text in this part of its text.
+/// Returns the card with `other` in place of these bytes of its text.
 fn replaced(card: &Card, bytes: &Range<usize>, other: &str) -> Card {
     let mut text = card.text().to_owned();
     text.replace_range(bytes.clone(), other);

@@ -40,7 +40,7 @@ pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
 }
 
 /// Returns warnings about characters of a card that are printed as dots, because no font has them. `missing` returns
-/// these characters of a text.
+/// the characters of a text that no font has.
 pub fn unprintable(sketch: &Sketch, missing: &dyn Fn(&str) -> Vec<char>) -> Vec<CheckProblem> {
     let texts = [
         (Field::Name, &sketch.name),

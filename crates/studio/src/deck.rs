@@ -217,7 +217,7 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// Returns all problems, each with the deck's lines that it is about. Deleted cards come first.
+/// Returns all problems of a deck, each with the deck's lines that it concerns. Deleted cards come first.
 fn deck_problems(
     verdict: &DeckVerdict,
     entries: &[CountedCard<'_>],

@@ -1,4 +1,4 @@
-//! Finds the cards that somebody has already among the cards of an import.
+//! Finds out which cards of an import the user already has.
 
 use std::collections::HashMap;
 
@@ -24,8 +24,8 @@ impl Identity {
         (!name.is_empty()).then(|| Identity { name, edition: card.edition.clone(), set, number })
     }
 
-    /// Returns whether two cards of the same name may be the same. A set or number that only one of them states doesn't
-    /// matter.
+    /// Returns whether two cards with the same name may be the same card. A set or number that only one of the two
+    /// cards states doesn't matter.
     fn fits(&self, other: &Identity) -> bool {
         let alike = |one: &str, other: &str| one.is_empty() || other.is_empty() || one == other;
         self.edition == other.edition && alike(&self.set, &other.set) && alike(&self.number, &other.number)
@@ -33,7 +33,7 @@ impl Identity {
 }
 
 /// Returns, for each card of an import, the index of the card in `mine` that it is a version of; `None` if it is new.
-/// Each card of `mine` is used at most once, and an equal place in a set goes first.
+/// Each card of `mine` is used at most once. A card with the same place in a set is preferred.
 pub fn matched(imported: &[&Sketch], mine: &[Sketch]) -> Vec<Option<usize>> {
     let mut named: HashMap<String, Vec<(usize, Identity)>> = HashMap::new();
     for (index, identity) in mine.iter().enumerate().filter_map(|it| Some((it.0, Identity::of(it.1)?))) {
@@ -112,7 +112,7 @@ mod tests {
             card("", "9", &[]),
         ];
         let all: Vec<&Sketch> = imported.iter().collect();
-        // An equal card comes before one that states more or less.
+        // A card with exactly the same fields is preferred to one with more or fewer fields.
         assert_eq!(matched(&all, &mine), [Some(1), None, None, Some(2), None, None]);
         assert_eq!(matched(&all[..3], &mine), [Some(1), None, Some(2)]);
         for (index, one) in mine.iter().enumerate().take(3) {

@@ -116,7 +116,7 @@ fn import_file(
                 }
             }
             Err(why) => {
-                // Problems in different cells are listed apart, each with its column.
+                // Problems in different cells of a spreadsheet are listed separately, each with its column.
                 let mut cells: Vec<(Option<String>, String)> = Vec::new();
                 for row in rows().filter(|it| it.error) {
                     let said = with_help(&row.message, row.help.as_deref());

@@ -34,7 +34,8 @@ pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
     })
 }
 
-/// Converts an entry of a card file to a sketch, with its extra fields; `None` if the entry only has a name.
+/// Converts an entry of a card file to a sketch with its extra fields; `None` if the entry only has a name. `near` is
+/// the edition for a card that states none.
 pub fn listed_sketch(listed: &Listed, near: Edition) -> Option<api::Sketch> {
     let card = listed.card.as_ref()?;
     Some(api::Sketch { extra: sketch_extra(&listed.extra), ..sketch(card, near) })

@@ -66,7 +66,7 @@ pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
 }
 
 /// Returns an edition's components as `cards::guide` lists them, each with its topic, short description and keywords.
-/// Adds the components that this edition lacks, each with the editions that have it.
+/// Also returns the components that this edition lacks, each with the editions that have it.
 pub fn guide(language: &Language) -> Value {
     let mut guide = cards::guide::to_json(language, None);
     for component in guide["components"].as_array_mut().into_iter().flatten() {

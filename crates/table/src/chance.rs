@@ -8,14 +8,14 @@ use rand_pcg::Pcg64Mcg;
 pub enum Chance {
     /// Roll this many six-sided dice. Each number of the outcome is from 1 to 6.
     Dice(u8),
-    /// Shuffle this many things. For `n` things, the outcome is a permutation of `0..n`.
+    /// Shuffle this many elements. For `n` elements, the outcome is a permutation of `0..n`.
     Shuffle(u8),
-    /// Pick some of several things. The outcome lists the indices of the picked things in the order in which they are
-    /// drawn.
+    /// Pick some of several elements at random. The outcome lists the indices of the picked elements in the order in
+    /// which they are drawn.
     Pick {
-        /// The number of things to pick.
+        /// The number of elements to pick.
         count: u8,
-        /// The number of things to pick from.
+        /// The number of elements to pick from.
         of: u8,
     },
 }
@@ -76,7 +76,7 @@ impl Dice {
         }
     }
 
-    /// Shuffles the things, so that every order is equally likely.
+    /// Shuffles the slice, so that every order is equally likely.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for index in (1..things.len()).rev() {
             things.swap(index, self.below(index as u32 + 1) as usize);

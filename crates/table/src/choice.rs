@@ -9,7 +9,7 @@ pub enum Routine<A> {
     /// An answer to a question that leaves nothing to decide: it is the only answer, all answers lead to the same
     /// result, or it is better than all others in every way.
     Only(A),
-    /// The next step of an automatic payment with the least valuable things. A person may prefer to choose what to pay
+    /// The next step of an automatic payment with the least valuable cards. A person may prefer to choose what to pay
     /// with.
     Payment(A),
     /// An answer that declines an opportunity which comes again before it matters. A person may still prefer to use the
@@ -20,7 +20,7 @@ pub enum Routine<A> {
 /// Says which questions the program answers for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AutoAnswers {
-    /// Whether the program pays costs for the person, with the least valuable things.
+    /// Whether the program pays costs for the person, with the least valuable cards.
     pub payments: bool,
     /// Whether the program answers questions that have only one sensible answer; see [`Routine::Only`].
     pub single: bool,

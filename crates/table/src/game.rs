@@ -133,8 +133,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.advance(Input::Act(seat, action))
     }
 
-    /// Applies one input like [`Game::apply`]. Whenever events were added, calls `step` with the state at that moment
-    /// and the length of the log, so that a client can show the events one after the other.
+    /// Applies one input like [`Game::apply`]. Calls `step` whenever events were added, with the state at that moment
+    /// and the length of the log. A client can then show the events one after the other.
     fn apply_in_steps(
         &mut self,
         input: Input<Self::Action>,
@@ -317,15 +317,15 @@ pub const SENSELESS: i32 = -10_000;
 /// Bots call these methods only on guessed states (see [`Guess`]). [`Sense::instinct`] uses only what its seat may
 /// know.
 pub trait Sense: Ranked {
-    /// How many answers a long simulation plays after those that are searched, before it asks for the
-    /// [`Sense::outlook`].
+    /// How many answers a long simulation plays after the searched ones, before it calls [`Sense::outlook`].
     const REACH: u32 = 24;
 
     /// Estimates a seat's chance of winning from the position alone, in thousandths.
     fn standing(&self, seat: Seat) -> u32;
 
-    /// Judges how good the position is for a seat, in thousandths, as a goal for a search. Unlike [`Sense::standing`],
-    /// it isn't shown to people, so it may also count by how much a match was won.
+    /// Estimates how good the position is for a seat, in thousandths. Searches look for positions where this value is
+    /// high. Unlike [`Sense::standing`], the value isn't shown to people, so it may also depend on how clearly a match
+    /// was won.
     fn outlook(&self, seat: Seat) -> u32 {
         self.standing(seat)
     }
@@ -371,11 +371,11 @@ pub trait Show: Tell {
     /// Describes one of the seat's answers as a sentence.
     fn answer(&self, seat: Seat, action: &Self::Action) -> Sentence;
 
-    /// Returns the limits of the current choice if the seat is picking several things one by one; otherwise `None`.
+    /// Returns the state of the current choice if the seat is picking several options one by one; otherwise `None`.
     fn picks(&self, seat: Seat) -> Option<PickState<Self::Action>>;
 
-    /// Returns the answer that leads to a choice of several things, if a client can send this answer together with the
-    /// picks. `None` if no answer leads to such a choice, or if the seat is already picking.
+    /// Returns the answer that begins a choice with several picks, if a client can send this answer together with the
+    /// picks. `None` if no answer begins such a choice, or if the seat is already picking.
     fn leads_to_picks(&self, seat: Seat) -> Option<Self::Action> {
         let _ = seat;
         None
@@ -389,19 +389,20 @@ pub trait Show: Tell {
     fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
-/// The state of a choice in which a player picks several things, one by one.
+/// The state of a choice in which a player picks several cards or other options, one by one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PickState<A> {
-    /// The number of things that are already picked.
+    /// The number of picks made until now.
     pub picked: u32,
-    /// The minimum number of things to pick in total.
+    /// The minimum number of picks in total.
     pub least: u32,
-    /// The maximum number of things to pick in total.
+    /// The maximum number of picks in total.
     pub most: u32,
     /// Whether the order of the picks matters. If not, the game accepts each selection in one order only: the order in
     /// which the question lists the picks.
     pub ordered: bool,
-    /// Things that can be picked only later. Picking one of them now would leave too few things to pick after it.
+    /// Options that can be picked only later. If one of them were picked now, too few options would be left for the
+    /// required picks after it.
     pub later: Vec<A>,
     /// The answer that ends the choice.
     pub done: A,
@@ -409,7 +410,7 @@ pub struct PickState<A> {
     pub then: Option<FollowUp<A>>,
 }
 
-/// A question that follows a choice of several things and belongs to that choice.
+/// A question that follows several picks and belongs to the same choice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FollowUp<A> {
     /// The question as a sentence.
@@ -431,10 +432,10 @@ pub trait Tally: Ranked {
     /// Returns a seat's score, in the unit [`Tally::SCORE`].
     fn score(&self, seat: Seat) -> i64;
 
-    /// Returns the names of all things that players can hold at the end of a match, such as cards. Empty if the game
+    /// Returns the names of everything that players can hold at the end of a match, such as cards. Empty if the game
     /// has no such statistic.
     fn holdings(&self) -> Vec<&str>;
 
-    /// Returns the things that a seat holds, as indices into [`Tally::holdings`], including duplicates.
+    /// Returns what a seat holds, as indices into [`Tally::holdings`], including duplicates.
     fn held(&self, seat: Seat) -> Vec<usize>;
 }

@@ -136,8 +136,8 @@ fn reads_back<G: Notation>(action: &G::Action) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Checks that these actions, which are not options of the seat, are rejected and change nothing. One copy of the game
-/// serves for all of them, because it stays the same if the law holds.
+/// Checks that these actions, which are not options of the seat, are rejected and change nothing. Tries all of them on
+/// one copy of the game, which stays the same if the law holds.
 fn rejects<G: Game>(game: &G, seat: Seat, others: &[&G::Action]) -> Result<(), Broken> {
     const LAW: &str = "an action that is not an option is rejected and changes nothing";
     if others.is_empty() {
@@ -157,7 +157,7 @@ fn rejects<G: Game>(game: &G, seat: Seat, others: &[&G::Action]) -> Result<(), B
     if let [one] = others {
         return Err(Broken::new(LAW, format!("{one:?}")));
     }
-    // Find out which of them it was.
+    // Find out which action broke the law.
     let (some, rest) = others.split_at(others.len() / 2);
     rejects(game, seat, some)?;
     rejects(game, seat, rest)?;
@@ -191,8 +191,8 @@ fn question<G: Guess>(game: &G, seat: Seat, others: &[G::Action], dice: &mut Dic
     Ok(())
 }
 
-/// Checks that only what the seat knows decides whether a gesture of two answers, sent together, is accepted. Otherwise
-/// a seat could learn something hidden by trying gestures, because a rejected gesture has no cost.
+/// Checks that a gesture of two answers, sent together, is accepted or rejected only because of what the seat knows.
+/// Otherwise a seat could learn something hidden by trying gestures, because a rejected gesture costs nothing.
 fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
     let any =
         |options: &[G::Action], dice: &mut Dice| options[dice.below(options.len() as u32) as usize].clone();

@@ -206,8 +206,8 @@ impl<G: Game> Match<G> {
     }
 
     /// Applies a gesture: several steps of one choice by a seat. Applies either all steps or none. A gesture must not
-    /// continue past a random event, another seat's question or an event that is not expected (see
-    /// [`Game::is_expected`]), so that nobody can learn anything from a rejected gesture.
+    /// continue past a random event, another seat's question or an unexpected event (see [`Game::is_expected`]).
+    /// Otherwise the seat could learn something from a rejected gesture.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
         // A single step changes nothing if it is rejected. Only gestures of several steps have to be tried on a copy.
         if let [step] = steps {

@@ -19,7 +19,8 @@ pub const COACH: &str = include_str!("../../../data/texts/en/coach.ftl");
 
 static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
-    // Directional isolation marks around names are for mixed left-to-right and right-to-left text; English needs none.
+    // Directional isolation marks around names are needed only for text that mixes left-to-right and right-to-left
+    // scripts.
     bundle.set_use_isolating(false);
     for file in FILES.into_iter().chain([COACH]) {
         let resource = FluentResource::try_new(file.to_owned());

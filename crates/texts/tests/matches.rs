@@ -9,7 +9,7 @@ use kotc::{Kotc, Setup};
 use table::{Argument, Dice, Match, Pending, Seat, Sentence, Show, Viewer, random_input};
 use texts::{FILES, Writer};
 
-/// Returns names for the players that could be mistaken for something else, such as a seat or a placeholder.
+/// Returns player names that could be mistaken for something else, such as a seat or a placeholder.
 fn names(seats: usize) -> Vec<String> {
     ["player 2", "{ $card }", "you", "Ben & Co", "Eve"]
         .iter()
@@ -85,7 +85,8 @@ fn keys() -> BTreeSet<&'static str> {
     keys.filter(|it| it.starts_with(|first: char| first.is_ascii_lowercase())).collect()
 }
 
-/// Returns all string literals in the sources that begin with a game's name, as message keys do.
+/// Returns all text between two quotation marks in the sources. This includes all string literals, and so all message
+/// keys that the code uses.
 fn used() -> BTreeSet<String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders: Vec<_> =

@@ -3,14 +3,14 @@
 /// The part of a bracket that a match belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BracketSide {
-    /// The bracket of those who have not lost. Single elimination has only this side.
+    /// The bracket of the players who have not lost. Single elimination has only this side.
     Winners,
-    /// The bracket of those who have lost once.
+    /// The bracket of the players who have lost once.
     Losers,
     /// The match between the winners of both brackets.
     GrandFinal,
-    /// The second match of the grand final. It is played if the winner of the losers' bracket won the first one, because
-    /// both have lost once then.
+    /// The second match of the grand final. It is played only if the winner of the losers' bracket won the first one,
+    /// because then both players have lost once.
     Reset,
 }
 
@@ -36,10 +36,10 @@ pub struct BracketMatch {
     pub from: [MatchSource; 2],
 }
 
-/// Who is at a place of a match.
+/// Who has one of the two places of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BracketSlot {
-    /// An earlier match decides it.
+    /// Not known yet: an earlier match decides it.
     Open,
     /// Nobody: the other player goes on without playing.
     Nobody,
@@ -50,7 +50,7 @@ pub enum BracketSlot {
 /// The matches of an elimination tournament. Each match comes after those that decide its players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bracket {
-    /// The matches in order.
+    /// The matches, each after the matches that decide its players.
     pub matches: Vec<BracketMatch>,
 }
 
@@ -78,7 +78,7 @@ impl Bracket {
         use MatchSource::{LoserOf, WinnerOf};
         let mut bracket = Bracket { matches: Vec::new() };
         let winners = bracket.add_winners(players);
-        // Those who are still in the losers' bracket, from top to bottom.
+        // The players who are still in the losers' bracket, from top to bottom.
         let mut remaining: Vec<MatchSource> = winners[0].iter().map(|it| LoserOf(*it)).collect();
         let mut column = 0;
         let mut play = |matches: &mut Vec<BracketMatch>, all: &[[MatchSource; 2]]| -> Vec<MatchSource> {
@@ -94,7 +94,8 @@ impl Bracket {
         for (round, fallen) in winners.iter().enumerate().skip(1) {
             let pairs: Vec<[MatchSource; 2]> = remaining.chunks_exact(2).map(|it| [it[0], it[1]]).collect();
             remaining = play(&mut bracket.matches, &pairs);
-            // Those who fall later come in another order, so that two people don't meet again soon.
+            // Players who drop into the losers' bracket later do so in another order, so that two players don't meet
+            // again soon.
             let mut fallen: Vec<MatchSource> = fallen.iter().map(|it| LoserOf(*it)).collect();
             if round % 2 == 1 {
                 fallen.reverse();
@@ -115,7 +116,7 @@ impl Bracket {
         bracket
     }
 
-    /// Adds the bracket of those who have not lost, and returns the indices of its matches by column.
+    /// Adds the bracket of the players who have not lost, and returns the indices of its matches by column.
     fn add_winners(&mut self, players: usize) -> Vec<Vec<usize>> {
         let order = seed_order(players.max(2).next_power_of_two());
         let mut sources: Vec<MatchSource> = order.into_iter().map(MatchSource::Seed).collect();
@@ -145,7 +146,7 @@ impl Bracket {
                 MatchSource::WinnerOf(earlier) => ends[earlier][0],
                 MatchSource::LoserOf(earlier) => ends[earlier][1],
             });
-            // Nobody has to win twice against somebody who has lost twice.
+            // The reset is played only if the winner of the losers' bracket won the first match of the grand final.
             if one.side == BracketSide::Reset && winner(number - 1) != Some(1) {
                 both = if winner(number - 1).is_some() { [Nobody; 2] } else { [Open; 2] };
             }

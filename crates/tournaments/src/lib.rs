@@ -1,8 +1,8 @@
-//! Tournaments: who plays against whom, and who is where in the standings.
+//! Tournaments: who plays against whom, and the standings.
 //!
 //! A [`Tournament`] pairs its rounds by one of four methods: Swiss, round robin, single and double elimination. It
-//! knows players only by their numbers. There is no I/O, no clock and no randomness here: every function that needs
-//! chance takes a random order of the players. All computations are exact.
+//! knows players only by their numbers. This crate uses no I/O, no clock and no randomness: a function that needs
+//! randomness takes the players in a random order. All computations are exact.
 
 mod bracket;
 mod fraction;

@@ -23,12 +23,12 @@ pub struct PairingResult {
     pub won: [u8; 2],
     /// How many games were draws.
     pub drawn: u8,
-    /// Who won the match. A judge can decide it differently than the games.
+    /// Who won the match. A judge may decide this regardless of the games.
     pub winner: PairingWinner,
 }
 
 impl PairingResult {
-    /// Returns the result of a match that ended after these games: more games won win the match.
+    /// Returns the result of a match that ended after these games. The player who won more games won the match.
     pub fn of_games(won: [u8; 2], drawn: u8) -> PairingResult {
         let winner = match won[0].cmp(&won[1]) {
             std::cmp::Ordering::Greater => PairingWinner::First,

@@ -1,5 +1,5 @@
-//! The standings: match points and tie-breaks as in appendix C of Magic's tournament rules, or for a bracket the round
-//! in which somebody lost for good.
+//! The standings. Swiss and round robin: match points and tie-breaks as in appendix C of Magic's tournament rules.
+//! Elimination: the round in which a player was eliminated.
 
 use std::cmp::Reverse;
 
@@ -7,10 +7,10 @@ use crate::{Fraction, MissedRounds, PairingWinner, Tournament};
 
 /// The points for a match or a game won.
 const WIN: u32 = 3;
-/// The lowest match-win and game-win percentage that counts.
+/// The lowest match-win and game-win percentage: lower values count as 33 %.
 const FLOOR: (u32, u32) = (33, 100);
 
-/// What decides between people with the same match points, the most important first.
+/// The tie-breaks between players with the same match points, the most important first.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TieBreaks {
     /// The average of the opponents' match-win percentages, each of them at least 33 %.
@@ -36,7 +36,7 @@ pub struct Ranked {
     pub ties: TieBreaks,
 }
 
-/// What a player has achieved.
+/// A player's results, from which their points and percentages are computed.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Record {
     won: u32,
@@ -75,12 +75,12 @@ fn at_least_floor(percentage: Fraction) -> Fraction {
 }
 
 impl Tournament {
-    /// Returns what a player has achieved so far.
+    /// Returns a player's results in all rounds.
     pub(crate) fn record(&self, player: usize) -> Record {
         self.record_until(player, self.rounds.len())
     }
 
-    /// Returns what a player had achieved before a round.
+    /// Returns a player's results in the rounds before `until`.
     pub(crate) fn record_until(&self, player: usize, until: usize) -> Record {
         let mut record = Record::default();
         let wins = u32::from(self.wins);
@@ -144,7 +144,7 @@ impl Tournament {
         all.into_iter().map(|it| it.1).collect()
     }
 
-    /// Returns the round in which a player of an elimination lost for good; `None` if they have not.
+    /// Returns the round in which a player was eliminated; `None` if the player is still in the tournament.
     fn out_in(&self, player: usize) -> Option<usize> {
         let mut lives = match self.kind {
             crate::TournamentKind::DoubleElimination => 2,

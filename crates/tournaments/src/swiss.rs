@@ -1,8 +1,8 @@
 //! Swiss pairings, as a matching with the lowest cost.
 //!
-//! Every pair of players has a cost, and so has a bye. The parts of a cost are ranked: no number of lower parts
-//! outweighs a higher one. So a second bye happens only if nothing else is possible, a second match between the same
-//! two players only if that is unavoidable then, and so on.
+//! Every possible match has a cost, and so has every possible bye. A cost has several ranks, and no sum of costs of a
+//! lower rank outweighs one of a higher rank. So a player gets a second bye only if no pairing avoids it. Among the
+//! pairings that are left, two players meet again only if no pairing avoids it, and so on.
 
 use integer_blossom::min_weight_perfect_matching;
 
@@ -26,17 +26,18 @@ pub(crate) struct SwissPlayer {
 /// How much more each rank of the cost weighs than the rank below it. Each factor is larger than the largest sum that
 /// the lower rank can reach with 256 players, 15 rounds and 45 points.
 mod weight {
-    /// For the distance of two players in the random order: at most 128 times the square of 256.
+    /// The factor for the square of the distance between two players in the random order. The sum of these squares is
+    /// at most 128 times the square of 256.
     pub(super) const CHANCE: i128 = 1;
-    /// For each player who plays above or below their score group again.
+    /// The factor for each player whose opponent has more points for the second round in a row, or fewer points.
     pub(super) const FLOAT: i128 = CHANCE * (1 << 24);
-    /// For the square of the difference in points.
+    /// The factor for the square of the difference in points.
     pub(super) const POINTS: i128 = FLOAT * (1 << 9);
-    /// For the points of the player with the bye.
+    /// The factor for the points of the player with the bye.
     pub(super) const BYE_POINTS: i128 = POINTS * (1 << 20);
-    /// For each earlier match between the two.
+    /// The factor for each earlier match between the two players.
     pub(super) const REMATCH: i128 = BYE_POINTS * (1 << 7);
-    /// For each earlier bye of the player with the bye.
+    /// The factor for each earlier bye of the player with the bye.
     pub(super) const SECOND_BYE: i128 = REMATCH * (1 << 12);
 }
 

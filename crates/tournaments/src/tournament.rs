@@ -110,7 +110,7 @@ pub struct Tournament {
     pub missed: MissedRounds,
     /// The players.
     pub entrants: Vec<Entrant>,
-    /// The players of the start in the order of their seeds, the best first.
+    /// The players who were there at the start, in the order of their seeds, the best first.
     pub seeds: Vec<usize>,
     /// The rounds that were paired so far.
     pub rounds: Vec<Round>,
@@ -244,7 +244,7 @@ impl Tournament {
         }
     }
 
-    /// Returns who is in each match of a bracket of this tournament.
+    /// Returns the two players of each match in a bracket of this tournament.
     pub fn filled(&self, bracket: &Bracket) -> Vec<[BracketSlot; 2]> {
         let mut winners = vec![None; bracket.matches.len()];
         for pairing in self.rounds.iter().flat_map(|it| &it.pairings) {

@@ -1,8 +1,9 @@
 //! The requests and responses of the HTTP API: cards, decks, images, printing, accounts and moderation.
 //!
-//! Every request except logging in needs the header `Authorization: Bearer <token>` with the token from
-//! [`Welcome`](crate::ToClient::Welcome). A request that fails gets a status of 400 or more and an [`ErrorBody`].
-//! Positions in text are counted in UTF-16 code units, as in JavaScript. Times are seconds since 1970.
+//! Every request except those for logging in and recovering an account needs the header
+//! `Authorization: Bearer <token>`, with the token from [`Welcome`](crate::ToClient::Welcome). A request that fails
+//! gets a status of 400 or more and an [`ErrorBody`]. Positions in text are counted in UTF-16 code units, as in
+//! JavaScript. Times are seconds since 1970.
 
 mod account;
 mod card;

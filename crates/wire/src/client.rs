@@ -33,10 +33,10 @@ pub enum ToServer {
         /// True to start receiving the list, false to stop.
         listen: bool,
     },
-    /// Start receiving a [`TournamentChanged`](crate::ToClient::TournamentChanged) whenever a tournament changes, instead
-    /// of the tournament that you followed before.
+    /// Start or stop following a tournament. Whenever the tournament changes, the server sends a
+    /// [`TournamentChanged`](crate::ToClient::TournamentChanged). A connection follows at most one tournament.
     Follow {
-        /// The tournament's id; `null` to stop.
+        /// The id of the tournament to follow; `null` to follow none.
         tournament: Option<String>,
     },
     /// Create a table and sit down at it.
@@ -44,7 +44,8 @@ pub enum ToServer {
         /// The settings of the table.
         plan: Plan,
     },
-    /// Join a table. You return to your place, or take the first open place, or watch if there is none.
+    /// Join a table. If you have a place there, you return to it. Otherwise you take the first open place, or watch if
+    /// no place is open.
     Join {
         /// The table's id.
         table: String,
@@ -55,8 +56,8 @@ pub enum ToServer {
         /// Whether to sit down even if people you blocked sit at the table.
         #[serde(default)]
         anyway: bool,
-        /// Whether you take the seat of a bot that plays only until a person wants it. You get the seat when the bot's
-        /// turn is over.
+        /// Whether you take over the seat of a bot that plays only until a person takes its seat. You get the seat when
+        /// the bot's turn is over.
         #[serde(default)]
         take_over: bool,
         /// Whether you agree to play if the table's match is rated. If you don't agree to play a rated match,
@@ -99,7 +100,7 @@ pub enum ToServer {
         /// The table's id.
         table: String,
     },
-    /// Answer a question with one answer, or with several in a row. The server accepts all of them or none.
+    /// Answer a question, and optionally the questions that follow it. The server accepts all of the answers or none.
     Answer {
         /// The table's id.
         table: String,
@@ -108,15 +109,15 @@ pub enum ToServer {
         /// The keys of the answers. The first key answers this question, and each further key answers the question that
         /// follows.
         keys: Vec<String>,
-        /// Whether you choose yourself what to pay with this time, even if the server normally chooses for you.
+        /// Whether you want to choose what to pay with this time, even if the server normally makes payments for you.
         #[serde(default)]
         by_hand: bool,
     },
-    /// Cancel a choice and go back to the question where it began.
+    /// Cancel a choice that takes several questions, and go back to its first question.
     Cancel {
         /// The table's id.
         table: String,
-        /// The id of the question that you are asked now.
+        /// The id of your current question.
         question: u32,
     },
     /// Tell the server that you see a question. Your clock starts when you send this, or at the latest after a few
@@ -146,15 +147,15 @@ pub enum ToServer {
         /// True to allow taking back, false to decline or withdraw the request.
         allow: bool,
     },
-    /// Choose when the server asks you whether to respond. This matters only at tables where the server can pass for
-    /// people.
+    /// Choose when the server asks you whether to respond to what other players do. This has an effect only in matches
+    /// between people, in which the server can pass for you.
     Asking {
         /// The table's id.
         table: String,
         /// When you want to be asked.
         ask: Asking,
     },
-    /// Give up the match. If the match continues, this takes effect when you next have to answer.
+    /// Give up the match. If the match continues without you, you leave it when you next have to answer a question.
     GiveUp {
         /// The table's id.
         table: String,
@@ -181,8 +182,8 @@ pub enum ToServer {
         /// True to turn the chat off, false to turn it on.
         quiet: bool,
     },
-    /// Mute or unmute a person whom you met at a table. This affects only you: you no longer see what they write, at any
-    /// table and in messages. The list of people you muted is at `/api/mutes`.
+    /// Mute or unmute a person whom you met at a table. This affects only you: you no longer see what they write, at
+    /// any table and in messages. The list of people you muted is at `/api/mutes`.
     Mute {
         /// The table's id.
         table: String,
@@ -200,13 +201,13 @@ pub enum ToServer {
         name: String,
     },
     /// Start or stop receiving [`Friends`](crate::ToClient::Friends) and everything else about your friends: their
-    /// presence, challenges, invitations and messages. You need an account. While a connection of yours receives this,
-    /// your friends see that you are online, unless you appear offline.
+    /// presence, challenges, invitations and messages. You need an account. While at least one of your connections
+    /// receives these messages, your friends see that you are online, unless you appear offline.
     Friends {
         /// True to start receiving, false to stop.
         listen: bool,
     },
-    /// Challenge a person with an account to a match. Only connections that listen to friends can do this.
+    /// Challenge a person with an account to a match. Send [`Friends`](ToServer::Friends) on the same connection first.
     Challenge {
         /// The person.
         to: PersonRef,
@@ -259,7 +260,8 @@ pub enum ToServer {
         #[serde(default)]
         open: bool,
     },
-    /// Ask how the current battle is likely to end. While you choose a team, send the answers that you have picked.
+    /// Ask how the current battle is likely to end. While you choose attackers or defenders, include the answers that
+    /// you have picked.
     Preview {
         /// The table's id.
         table: String,
@@ -299,7 +301,7 @@ pub enum ToServer {
     PlayOn {
         /// The id of the finished match's table.
         table: String,
-        /// The number of steps after which the new match continues.
+        /// The number of steps of the finished match that the new match keeps.
         step: u32,
         /// The seat you take.
         seat: u8,
@@ -311,7 +313,7 @@ pub enum ToServer {
 }
 
 impl ToServer {
-    /// Returns the id of the table that a message is about; `None` if it is about none.
+    /// Returns the table id in this message; `None` if the message has none.
     pub fn table(&self) -> Option<&str> {
         match self {
             ToServer::Join { table, .. }
@@ -355,7 +357,7 @@ impl ToServer {
         }
     }
 
-    /// Returns the id of the question that a message is about; `None` if it is about none.
+    /// Returns the question id in this message; `None` if the message has none.
     pub fn question(&self) -> Option<u32> {
         match self {
             ToServer::Answer { question, .. }

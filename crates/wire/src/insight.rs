@@ -16,7 +16,7 @@ pub struct KotcPreview {
     pub attacker: u8,
     /// The seat of the attacked player, or of the attacked creature's controller.
     pub defender: u8,
-    /// The attacked player or creature; `null` if the attacked creature has left.
+    /// The attacked player or creature; `null` if the attacked creature has left the battlefield.
     pub victim: Option<Mark>,
     /// Whether all creatures that can defend are assumed to do so. Otherwise, the preview has only the defenders that
     /// were already chosen.

@@ -55,7 +55,8 @@ impl JsonWriter {
     }
 
     fn text(&mut self, text: &str) -> Result<(), Error> {
-        // Check all bytes, even after a special one: without an early exit, the compiler can check many bytes at once.
+        // Check all bytes, even after finding one that needs escaping. Without an early exit, the compiler can check
+        // many bytes at once.
         let special = |found: bool, byte: &u8| found | (*byte < b' ' || *byte == b'"' || *byte == b'\\');
         if text.as_bytes().iter().fold(false, special) {
             return serde_json::to_writer(&mut self.0, text);

@@ -85,8 +85,8 @@ pub struct KeepView {
     pub round: u8,
     /// The player whose turn it is, and how many cards they still have to play; `null` if it is nobody's turn.
     pub turn: Option<(u8, u8)>,
-    /// The abilities that are being used, each as player, Character and step (from 0). An ability used within another
-    /// comes after it.
+    /// The abilities that are being used, each as the player's seat, the Character's card number, and the ability's
+    /// current step, from 0. If one ability uses another, the other one comes after it.
     pub doing: Vec<(u8, u8, u8)>,
     /// The players who have to answer.
     pub asked: Vec<u8>,

@@ -107,7 +107,7 @@ pub struct KotcBattle {
     pub allots: Option<u8>,
 }
 
-/// A link of the chain: a spell, an ability, a counter or an attack that is to be resolved.
+/// A link of the chain: a spell, an ability, a counter or an attack that waits to be resolved.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcLink {
     /// The seat of the player who added the link.
@@ -165,7 +165,7 @@ pub struct KotcView {
     pub phase: KotcPhase,
     /// The seat of the player who has to answer; `null` if nobody has to.
     pub asked: Option<u8>,
-    /// The battles in progress. A battle that takes place within another one comes after it.
+    /// The battles in progress. A battle that takes place during another battle comes after that battle.
     pub battles: Vec<KotcBattle>,
     /// The links that wait to be resolved, in the order in which they were added. The last one may be a link whose
     /// targets are still being chosen.
@@ -191,7 +191,7 @@ pub(crate) fn spot(spot: Spot) -> Mark {
 }
 
 fn print(it: Print) -> Option<KotcPrint> {
-    // Most cards on a table are plain backs: send them as `null`.
+    // Most cards are face down and have no other state: send them as `null`.
     if it.face.is_none()
         && !it.exhausted
         && it.stats.is_none()
@@ -254,7 +254,7 @@ impl WireGame for Kotc {
             Action::Summon(at) => (AnswerKind::Summon, false, Some(spot(at))),
             Action::Cast(at) => (AnswerKind::Cast, false, Some(spot(at))),
             Action::Set(at) => (AnswerKind::Set, false, Some(spot(at))),
-            // A removed pawn lies nowhere, so its ability is only a button.
+            // A removed pawn is no longer on the table, so there is no card to mark.
             Action::Activate(at, _) if at.zone == Zone::Out => (AnswerKind::Activate, false, None),
             Action::Activate(at, _) => (AnswerKind::Activate, false, Some(spot(at))),
             Action::Pop(at, _) => (AnswerKind::Pop, false, Some(spot(at))),
@@ -428,7 +428,7 @@ fn shown(game: &Kotc, viewer: Viewer, told: &mut SentCache) -> KotcView {
     let mut number_of_zone = 0;
     let mut player = |(seat, (hp, playing)): (usize, (i32, bool))| {
         let seat = Seat::new(seat);
-        // Most zones are the same as before, so look at their cards without making a list of them.
+        // Most zones have not changed since the previous update, so hash their cards without collecting them in a list.
         let changed = used.clone().filter(|zone| {
             number_of_zone += 1;
             match prints.backs(seat, *zone) {

@@ -123,7 +123,7 @@ pub struct Clock {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct TableFormat {
-    /// The format's id: its page is `/library/{id}`.
+    /// The format's id. The format's page is `/library/{id}`.
     pub id: String,
     /// The version that the table uses. The server sets it to the newest version when the table is created.
     #[serde(default)]
@@ -148,8 +148,8 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub list: Option<Deck>,
-    /// The format that all decks must be legal in; left out if every legal deck may play. Its edition must be the edition
-    /// of `game`.
+    /// The format that all decks must be legal in; left out if every legal deck may play. The format's edition must be
+    /// the edition in `game`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub format: Option<TableFormat>,
@@ -169,14 +169,14 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub coach: Option<String>,
-    /// The match of a tournament that is played here; left out for all other matches. Only the server creates such
-    /// plans.
+    /// The tournament game that the table is for; left out for all other matches. Only the server creates plans with a
+    /// tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tournament: Option<TournamentTable>,
 }
 
-/// The place of a table in a tournament.
+/// The game of a tournament that a table is for.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct TournamentTable {
@@ -184,14 +184,14 @@ pub struct TournamentTable {
     pub id: String,
     /// The number of the round, from 1.
     pub round: u32,
-    /// The number of the game in its match, from 1.
+    /// The number of the game within its tournament match, from 1.
     pub game: u32,
-    /// The names of the bots by their seats; `null` for people.
+    /// For each seat, the name of the bot who plays there; `null` for a person.
     pub bots: Vec<Option<String>>,
 }
 
 impl Plan {
-    /// A private table for a match without a clock, with the game's usual cards.
+    /// Returns the plan of a private table without a clock, with the game's default cards.
     pub fn private(game: GameSettings, places: Vec<Place>) -> Plan {
         Plan {
             game,
@@ -218,7 +218,7 @@ pub enum Stage {
     Playing,
     /// The match is over and can be replayed.
     Over,
-    /// A server error ended the match. Its record is kept.
+    /// A server error ended the match. The match's record is kept.
     Broken,
 }
 
@@ -239,8 +239,7 @@ pub struct Occupant {
     pub clock: Option<u32>,
     /// Whether the person wants a rematch.
     pub rematch: bool,
-    /// Whether a bot plays here only until a person takes its seat. A person takes the seat with `join` and
-    /// `take_over`.
+    /// Whether the player is a bot that plays only until a person takes its seat, with `join` and `take_over`.
     pub open: bool,
 }
 
@@ -262,8 +261,7 @@ pub enum Asking {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Automatic {
-    /// Whether the server pays costs for the player when it hardly matters what the player pays with. The server then
-    /// pays with the least valuable things.
+    /// Whether the server pays resource costs for the player. It uses the player's least valuable resources.
     pub payments: bool,
     /// Whether the server answers questions that leave nothing to decide: the question has only one answer, all answers
     /// lead to the same result, or one answer is better than all others in every way.
@@ -326,7 +324,7 @@ pub struct Table {
     pub quiet: bool,
     /// The names of the people at this table that this client's person has muted.
     pub muted: Vec<String>,
-    /// The name of the coached match that is played here; left out for all other matches.
+    /// The name of the coached match that is played at the table; left out for all other matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub coach: Option<String>,
@@ -343,7 +341,7 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rated: Option<RatedTable>,
-    /// The match of a tournament that is played here; left out for all other matches.
+    /// The tournament game that the table is for; left out for all other matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tournament: Option<TournamentTable>,

@@ -30,7 +30,8 @@ pub fn open_cards(all: impl IntoIterator<Item = NumberedCards>) -> Option<Number
     Some(open)
 }
 
-/// Returns the version of an event that reveals most. Different seats can see different parts of the same event.
+/// Returns the version of an event that mentions the most cards. `all` has the versions that the different seats saw of
+/// the same event.
 pub fn open_saw(all: impl Iterator<Item = Saw>) -> Option<Saw> {
     all.max_by_key(|it| {
         let mut known = Vec::new();

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::json::name;
 use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Why, WireSentence};
 
-/// Something on the table that an answer or an event is about, for a client to highlight.
+/// A card, player, die or number that an answer or an event refers to. Clients can highlight it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "mark", rename_all = "snake_case")]
 pub enum Mark {
@@ -43,7 +43,7 @@ pub enum Mark {
         /// The number the die shows.
         face: u8,
     },
-    /// A number that an answer or an event is about.
+    /// A number, such as an amount of damage.
     Number {
         /// The number itself.
         number: u32,
@@ -67,7 +67,7 @@ pub struct Answer {
     pub key: String,
     /// What the answer does, as the text of a button.
     pub text: WireSentence,
-    /// The card, player, die or number that the answer is about; `null` if there is none.
+    /// The card, player, die or number that the answer refers to; `null` if there is none.
     pub mark: Option<Mark>,
     /// The kind of answer.
     pub kind: AnswerKind,
@@ -96,22 +96,24 @@ pub struct Question {
     /// The heading on the rules page that explains the question.
     #[serde(serialize_with = "name")]
     pub topic: Cow<'static, str>,
-    /// How many things to pick, if the question asks for several; otherwise `null`. A client can send all picks in one
-    /// message.
+    /// How many things to pick, if the player has to pick several things; otherwise `null`. A client can send all picks
+    /// in one message.
     pub picks: Option<Picks>,
     /// All legal answers to the question.
     pub answers: Vec<Answer>,
     /// The index in `answers` of the suggested answer: the one that a greedy bot would give if it knew only what the
     /// viewer knows. `null` if there is no suggestion.
     pub suggested: Option<u32>,
-    /// Why this answer is suggested, as a sentence that names it. Left out if there is nothing to explain.
+    /// Why the answer in `suggested` is suggested, as a sentence that names this answer. Left out if there is nothing
+    /// to explain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub suggested_because: Option<WireSentence>,
     /// Whether the server will soon pass for the player or waits for the player's answer; `null` if the question
     /// doesn't ask whether to respond.
     pub passing: Option<Passing>,
-    /// Whether the player can cancel and go back to the question where this choice began.
+    /// Whether the player can cancel the choice that this question belongs to, and go back to the first question of
+    /// that choice.
     pub cancel: bool,
 }
 
@@ -130,7 +132,7 @@ pub enum Passing {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
     /// The key of the answer that has to be sent before the picks; `null` if the question itself asks for the picks. If
-    /// there is a key here, all picks are in `later`.
+    /// `first` has a key, all possible picks are in `later`.
     pub first: Option<String>,
     /// How many things the player has already picked.
     pub picked: u32,
@@ -182,11 +184,13 @@ pub struct KotcPlace {
 /// A game whose views, questions and events can be sent to clients.
 pub trait WireGame: table::Show + Notation {
     /// Returns whether this answer might lead to a cost that the program can pay automatically for the player
-    /// ([`Routine::Payment`]). Only such answers are tried on a copy of the game, which takes time.
+    /// ([`Routine::Payment`]). This is a quick first check. Answers that pass it are then tried on a copy of the game,
+    /// which takes longer.
     fn might_pay(&self, action: &Self::Action) -> bool;
 
-    /// Returns everything that a viewer may know, except what `told` says was already sent. Also returns the cards that
-    /// are new to the viewer, in the view or in `said`. `said` lists the cards that other texts of the message mention.
+    /// Returns everything that a viewer may know, without the parts that were already sent according to `told`. Also
+    /// returns those cards in the view or in `said` that are new to the viewer. `said` has the numbers of the cards
+    /// that the other texts of the same message mention.
     fn shown(
         &self,
         viewer: Viewer,
@@ -194,11 +198,12 @@ pub trait WireGame: table::Show + Notation {
         told: &mut crate::SentCache,
     ) -> (crate::WireView, Option<crate::NumberedCards>);
 
-    /// Returns why a seat is being asked, and the heading on the rules page that explains it; `None` if the seat is not
-    /// being asked.
+    /// Returns why a seat is being asked, and the heading on the rules page that explains the question; `None` if the
+    /// seat is not being asked.
     fn why(&self, seat: Seat) -> Option<(Why, &'static str)>;
 
-    /// Returns an answer's kind, whether the answer declines, and the thing that the answer is about.
+    /// Returns an answer's kind, whether the answer declines something, and the card, player, die or number that it
+    /// refers to.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
     /// Returns whether this answer, such as an attack without dice, is possible but not worth suggesting.
@@ -229,10 +234,11 @@ pub trait WireGame: table::Show + Notation {
     /// Returns an event's kind and its dice.
     fn kind(sight: &Self::Sight) -> (SawKind, Vec<u8>);
 
-    /// Returns the cards and players that an event is about, and the number if it has one.
+    /// Returns the cards and players that an event refers to, and the event's number, if it has one, such as an amount
+    /// of damage.
     fn about(sight: &Self::Sight) -> Vec<Mark>;
 
-    /// Returns the move of the card, if the event is that a card moved.
+    /// Returns where a card moved from and to; `None` if the event is not the move of a card.
     fn moved(sight: &Self::Sight) -> Option<KotcMove>;
 
     /// Returns the card that caused an event, if the viewer may know it.

@@ -20,10 +20,10 @@ pub struct ShownRating {
 pub struct RatedTable {
     /// The players' ratings before the match, in the order of the places; `null` for an open place.
     pub ratings: Vec<Option<ShownRating>>,
-    /// How much the match changed each player's rating, in the order of the places; `null` until it is over, and if it
-    /// changed no ratings.
+    /// How much the match changed each player's rating, in the order of the places; `null` before the match is over,
+    /// and if the match changed no ratings.
     pub changes: Option<Vec<i32>>,
-    /// Why the match changed no ratings; left out if it changed ratings, or if it is not over.
+    /// Why the match changed no ratings; left out if the match changed ratings or is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub unrated: Option<Unrated>,

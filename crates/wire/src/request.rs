@@ -43,7 +43,7 @@ struct WrittenAnswer<'a> {
 impl Request {
     /// Parses a message and its number, which is in the field `request`.
     pub fn read(text: &str) -> Result<Request, NotARequest> {
-        // Serde would also accept a list of the fields, which is not a message.
+        // Serde would also accept a JSON list of the fields' values, but that is not a valid message.
         if text.starts_with('{')
             && let Ok(WrittenAnswer { kind: "answer", table, question, keys, by_hand, request }) =
                 serde_json::from_str(text)
@@ -54,7 +54,7 @@ impl Request {
         Request::read_any(text)
     }
 
-    /// Parses a message of any kind, and the number of the request.
+    /// Parses a message of any kind, and its number.
     fn read_any(text: &str) -> Result<Request, NotARequest> {
         let wrong = |number, why: serde_json::Error| NotARequest { number, why: why.to_string() };
         let mut object: Map<String, Value> = serde_json::from_str(text).map_err(|it| wrong(None, it))?;

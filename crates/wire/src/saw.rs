@@ -14,7 +14,7 @@ pub struct Saw {
     pub step: u32,
     /// The seat of the player whose answer caused the event; `null` for dice and shuffles.
     pub by: Option<u8>,
-    /// What happened, as a sentence; `null` if the sentence of a later event also says it.
+    /// What happened, as a sentence; `null` if the sentence of a later event also describes this event.
     pub text: Option<WireSentence>,
     /// The kind of event.
     pub kind: SawKind,
@@ -22,8 +22,8 @@ pub struct Saw {
     pub dice: Vec<u8>,
     /// The move of a card in Keeper of the Cards; `null` for other events.
     pub moved: Option<KotcMove>,
-    /// The cards and players that the event is about, as far as the viewer knows them. A number comes after them for
-    /// damage (the amount) and for hitpoints (how many are left).
+    /// The cards and players that the event refers to, as far as the viewer knows them. For damage, the amount of
+    /// damage comes last. For a change of hitpoints, the hitpoints that are left come after the player.
     pub marks: Vec<Mark>,
     /// The card that caused the event; `null` if no card did, or if the viewer doesn't know the card.
     pub because: Option<Because>,

@@ -48,7 +48,7 @@ pub enum ErrorCode {
     NoPerson,
     /// The table does not currently allow what the message asks for, or this connection has not joined the table.
     NotNow,
-    /// The message is about a question that is not open now. The server sends the update again.
+    /// The message refers to a question that is no longer open. The server sends the current update again.
     Stale,
     /// The key is not one of the question's answers.
     NotAnAnswer,
@@ -202,7 +202,8 @@ pub enum ToClient {
         step: u32,
         /// The keys of the answers that the client had picked.
         keys: Vec<String>,
-        /// The previews: none if there is no battle, otherwise one, or several while the attacker is still choosing.
+        /// The previews. There is one for a battle that has begun. While the attacker still chooses the attackers or
+        /// what to attack, there can be several. Without a battle, there are none.
         previews: Vec<KotcPreview>,
     },
     /// The answers that a strong player would give: the response to [`Hint`](crate::ToServer::Hint) and
@@ -223,16 +224,16 @@ pub enum ToClient {
         table: String,
         /// The number of steps of the whole match.
         steps: u32,
-        /// The beginnings of turns or rounds.
+        /// The points at which the turns or rounds begin, in order.
         turns: Vec<TurnMark>,
     },
-    /// Every seat's estimated chance to win at some positions of a finished match: the response to
-    /// [`Evaluate`](crate::ToServer::Evaluate), spread over several messages, which the server sends while it
-    /// computes the chances.
+    /// Every seat's estimated chance to win at some positions of a finished match. The server responds to
+    /// [`Evaluate`](crate::ToServer::Evaluate) with several of these messages, which it sends while it computes the
+    /// chances.
     Evaluated {
         /// The table's id.
         table: String,
-        /// The total number of positions.
+        /// The number of positions in all `evaluated` messages together.
         of: u32,
         /// The index of the first position in this message.
         from: u32,
@@ -272,8 +273,8 @@ pub enum ToClient {
         /// The name of the blocked person.
         name: String,
     },
-    /// Your friends and friend requests. The server sends this in response to [`Friends`](crate::ToServer::Friends), and
-    /// whenever friends or requests change.
+    /// Your friends and friend requests. The server sends this in response to [`Friends`](crate::ToServer::Friends),
+    /// and whenever friends or requests change.
     Friends {
         /// Your friends, in the order of their names.
         friends: Vec<Friend>,
@@ -291,8 +292,8 @@ pub enum ToClient {
         /// The friend's presence now.
         presence: Presence,
     },
-    /// All your open challenges. The server sends this in response to [`Friends`](crate::ToServer::Friends), and whenever
-    /// they change.
+    /// All your open challenges. The server sends this in response to [`Friends`](crate::ToServer::Friends), and
+    /// whenever your challenges change.
     Challenges {
         /// The challenges that you can accept or decline.
         received: Vec<Challenge>,
@@ -313,7 +314,7 @@ pub enum ToClient {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         table: Option<String>,
-        /// Why there is no table, if creating it failed.
+        /// Why the server could not create the table; left out if there was no such error.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         reason: Option<String>,
@@ -337,21 +338,21 @@ pub enum ToClient {
         name: String,
         /// The message.
         message: DirectMessage,
-        /// The number of all messages that you have not read.
+        /// The total number of messages that you have not read.
         unread: u32,
     },
     /// You have read messages through another connection, or deleted them.
     Unread {
-        /// The number of all messages that you have not read.
+        /// The total number of messages that you have not read.
         unread: u32,
     },
     /// An error: either the server rejected a message, or something happened that no message caused, such as a ban.
     Refused {
         /// The `request` number of the rejected message; `null` if it had none.
         request: Option<u32>,
-        /// The id of the table that the message was about; `null` if it was about none.
+        /// The table id in the rejected message; `null` if the message had none.
         table: Option<String>,
-        /// The id of the question that the message was about; `null` if it was about none.
+        /// The question id in the rejected message; `null` if the message had none.
         question: Option<u32>,
         /// The error code, for programs.
         why: ErrorCode,
@@ -363,7 +364,7 @@ pub enum ToClient {
         /// The tournament's id.
         tournament: String,
     },
-    /// A game of your match in a tournament begins.
+    /// A game of your tournament match begins.
     TournamentCall {
         /// The tournament's id.
         tournament: String,

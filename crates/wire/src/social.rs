@@ -5,8 +5,8 @@ use ts_rs::TS;
 
 use crate::{Clock, GameSettings};
 
-/// Says who is meant: a person by their number, a person with an account by their name, or anybody at a table by the
-/// table's id and their name there.
+/// Identifies a person: by their number; by their name, if they have an account; or by a table's id and their name at
+/// that table.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PersonRef {
@@ -27,7 +27,7 @@ pub struct PersonRef {
 /// What friends see of a person. Nobody else sees it.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 pub struct Presence {
-    /// Whether the person is here, and doesn't appear offline.
+    /// Whether the person is connected and doesn't appear offline.
     pub online: bool,
     /// The game that the person is playing; left out if they are not playing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,11 +48,11 @@ pub struct Friend {
     pub name: String,
     /// When the friendship began, in seconds since 1970.
     pub since: i64,
-    /// Whether the friend is here, and what they are playing.
+    /// Whether the friend is online, and what they are playing.
     pub presence: Presence,
 }
 
-/// A friend request, as one of the two people sees it.
+/// A friend request, as the sender or the receiver sees it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct FriendRequest {
     /// The other person's number.
@@ -63,7 +63,7 @@ pub struct FriendRequest {
     pub at: i64,
 }
 
-/// An open challenge, as one of the two people sees it.
+/// An open challenge, as the challenger or the challenged person sees it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Challenge {
     /// The challenge's id.
@@ -86,17 +86,17 @@ pub struct Challenge {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum ChallengeEnd {
-    /// The other person accepted it, and there is a table.
+    /// The challenged person accepted the challenge, and the server created a table.
     Accepted,
-    /// The other person declined it.
+    /// The challenged person declined the challenge.
     Declined,
-    /// The challenger withdrew it.
+    /// The challenger withdrew the challenge.
     Withdrawn,
-    /// Nobody answered in time.
+    /// The challenged person did not answer in time.
     Expired,
-    /// One of the two people has left, or their server has stopped.
+    /// The challenger or the challenged person went offline, or the server that one of them was connected to stopped.
     Left,
-    /// It was accepted, but the server could not create the table.
+    /// The challenge was accepted, but the server could not create the table.
     Failed,
 }
 

@@ -20,20 +20,20 @@ use crate::streams::{
     HELLO, RequestFailed, STOP, jobs, jobs_subject, remove_jobs, remove_run, results_consumer,
 };
 
-/// What the queue asks its coordinator to do.
+/// A command from the queue to its coordinator.
 pub(crate) enum QueueCommand {
     Submit(Batch),
     /// Drop all batches that are not finished.
     Clear,
-    /// Remove everything from the server, and end.
+    /// Remove everything of the run from the NATS server, and end.
     End,
 }
 
-/// How often the coordinator asks which workers are there.
+/// How often the coordinator asks which workers are running.
 const ROUND: Duration = Duration::from_secs(1);
-/// If a worker has not answered for this long, it counts as gone.
+/// A worker that has not answered for this long counts as gone.
 const GONE: Duration = Duration::from_secs(5);
-/// How long to wait for the first worker before saying that there is none.
+/// How long to wait for the first worker before reporting that there is none.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// After this time without any result, all jobs are published again: the server may have lost or deleted them.
 const SILENCE: Duration = Duration::from_secs(60 * 60);
@@ -111,7 +111,7 @@ impl Coordinator {
                 }
             }
         }
-        // If the server is gone, it deletes what is left when it is old.
+        // Ignore errors: if the NATS server cannot be reached, it deletes what is left of the run after a day.
         let _ = remove_run(&self.context, self.version, &self.run).await;
         let _ = self.stop().await;
     }
@@ -211,7 +211,7 @@ impl Coordinator {
         Ok(client.flush().await?)
     }
 
-    /// Hands over a result, unless its batch already has a result or nobody wants the result any more.
+    /// Passes a result on to the run, unless its batch already has a result or nobody wants the result any more.
     async fn receive(&mut self, message: &Message) -> Result<(), RequestFailed> {
         if let Some(result) = decode::<ResultMessage>(&message.payload)
             && let Some(batch) = self.pending.remove(&(result.job, result.seeds[0]))
@@ -234,7 +234,7 @@ impl Coordinator {
         self.count();
     }
 
-    /// Returns the total number of threads of the workers that are there and have the coordinator's version.
+    /// Returns the total number of threads of the workers that answered recently and have the coordinator's version.
     fn count(&mut self) -> usize {
         self.workers.retain(|_, it| it.at.elapsed() < GONE);
         let own = self.workers.values().filter(|it| it.version == self.version);
@@ -243,7 +243,7 @@ impl Coordinator {
         threads
     }
 
-    /// Asks which workers are there, and tells people if there is none for this version.
+    /// Asks which workers are running, and tells people if there is none of this version.
     async fn round(&mut self, inbox: &str) -> Result<(), RequestFailed> {
         let hello = encode(&Hello { version: self.version.to_owned() });
         self.context.client().publish_with_reply(HELLO, inbox.to_owned(), hello.into()).await?;

@@ -56,7 +56,7 @@ pub(crate) enum BatchOutcome {
     Failed(String),
 }
 
-/// A coordinator asks which workers are there.
+/// A coordinator asks which workers are running.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Hello {
     pub(crate) version: String,
@@ -83,7 +83,7 @@ pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
 /// Returns a random name for a run or a worker.
 pub(crate) fn random_name() -> String {
     let mut bytes = [0; 8];
-    // Without randomness of the system, the process number and the time tell runs apart.
+    // If the system has no random numbers, use the time and the process ID, which also differ from run to run.
     if getrandom::fill(&mut bytes).is_err() {
         let time = std::time::UNIX_EPOCH.elapsed().map_or(0, |it| it.as_nanos() as u64);
         bytes = (time ^ (u64::from(std::process::id()) << 40)).to_le_bytes();

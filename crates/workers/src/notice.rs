@@ -5,11 +5,11 @@ use std::fmt;
 /// Something that people should know. It never ends a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// No worker has this version. The list has the versions of the workers that answered.
+    /// No worker of the coordinator's version has answered.
     NoWorkers {
         /// The version of the coordinator.
         version: String,
-        /// The versions of the workers, each once.
+        /// The versions of the workers that answered, each once.
         others: Vec<String>,
     },
     /// Workers with this many threads in total take jobs of this version now.
@@ -24,7 +24,7 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Notice::NoWorkers { version, others } => {
-                write!(f, "Waiting for workers: no worker of version {version} is there")?;
+                write!(f, "Waiting for workers: no worker of version {version} is running")?;
                 if !others.is_empty() {
                     write!(f, ", only of version {}", others.join(" and "))?;
                 }

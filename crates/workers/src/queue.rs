@@ -52,7 +52,8 @@ impl NatsQueue {
 
 impl Queue for NatsQueue {
     fn width(&self) -> usize {
-        // One job waits for each thread. Without workers, a few jobs wait for the first one.
+        // Each thread plays one job while another job waits for it. Without workers, a few jobs wait for the first
+        // worker.
         2 * self.threads.load(Ordering::Relaxed).max(1)
     }
 
@@ -69,7 +70,7 @@ impl Queue for NatsQueue {
     }
 
     fn clear(&mut self) {
-        // If the coordinator has ended, nothing is queued.
+        // Ignore errors: if the coordinator has ended, nothing is queued.
         let _ = self.commands.send(QueueCommand::Clear);
     }
 }

@@ -10,7 +10,7 @@ use async_nats::jetstream::{Context, context};
 /// After this time without a sign of life from its worker, a job is given to another worker.
 pub const ACK_WAIT: Duration = Duration::from_secs(5);
 
-/// The subject under which coordinators ask which workers are there.
+/// The subject under which coordinators ask which workers are running.
 pub(crate) const HELLO: &str = "keeper.lab.hello";
 
 /// The subject under which coordinators say that a run needs no more results; the run's name follows.
@@ -65,7 +65,7 @@ pub(crate) async fn results(context: &Context) -> Result<Stream, context::Create
         name: RESULTS.to_owned(),
         description: Some("keeper lab: results of batches".to_owned()),
         subjects: vec!["keeper.lab.results.>".to_owned()],
-        // Results are deleted as soon as their run has them, and at once if it has ended.
+        // A result is deleted as soon as its run has received it, or immediately if the run has ended.
         retention: RetentionPolicy::Interest,
         max_age: MAX_AGE,
         ..Config::default()

@@ -16,7 +16,8 @@ use crate::message::{BatchOutcome, Hello, JobMessage, Present, ResultMessage, de
 use crate::notice::Notice;
 use crate::streams::{HELLO, RequestFailed, STOP, jobs_consumer, results_subject};
 
-/// How often a worker says that it is still playing. The server waits five times as long.
+/// How often a worker reports that it is still playing a job. The server waits five times as long before it gives the
+/// job to another worker.
 const SIGN: Duration = Duration::from_secs(1);
 /// How long a request for a job stays open if there is no job.
 const REQUEST: Duration = Duration::from_secs(5);
@@ -107,7 +108,7 @@ impl Worker {
                         refused.push(version);
                     }
                     if let Some(inbox) = message.reply {
-                        // A lost answer is repeated with the next question.
+                        // Ignore errors: if this answer is lost, the worker answers the coordinator's next question.
                         let _ = client.publish(inbox, encode(&present).into()).await;
                     }
                 }
@@ -175,7 +176,8 @@ impl Worker {
     /// Plays a job, stores its result, and only then acknowledges the job, so that no job is ever lost.
     async fn play_job(&self, message: Message, player: &mut BatchPlayer) -> Result<(), RequestFailed> {
         let Some(job) = decode::<JobMessage>(&message.payload) else {
-            // Nobody can play it, and it doesn't say who wants to know.
+            // No worker can play this job. The error cannot be reported, because the name of the run cannot be read
+            // either.
             return message.ack_with(AckKind::Term).await;
         };
         let (run, [first, end]) = (job.run.clone(), job.seeds);
@@ -188,7 +190,7 @@ impl Worker {
             ))
         } else if attempts > ATTEMPTS {
             BatchOutcome::Failed(format!(
-                "the games with the seeds {first} to {} ended {ATTEMPTS} workers; the results up to now are kept",
+                "{ATTEMPTS} workers stopped while playing seeds {first} to {}; the results up to now are kept",
                 end - 1
             ))
         } else {
@@ -235,7 +237,8 @@ impl Worker {
             tokio::select! {
                 played = &mut task => break played,
                 _ = signs.tick() => {
-                    // If this fails, the job may be played twice, and counts once.
+                    // Ignore errors: the server may then give the job to another worker, too, but the result counts
+                    // only once.
                     let _ = message.ack_with(AckKind::Progress).await;
                 }
                 () = asked(&mut stop), if !drop.load(Ordering::Relaxed) => {
@@ -249,7 +252,7 @@ impl Worker {
         counts
     }
 
-    /// Stores a result. Tries again as long as the server does not answer, because the result would be lost otherwise.
+    /// Stores a result. If the server does not answer, tries again until it does, or until the worker should stop.
     async fn send(
         &self,
         message: &Message,
@@ -285,7 +288,7 @@ impl Worker {
 /// Waits until the worker should stop.
 async fn asked(stop: &mut watch::Receiver<bool>) {
     if stop.wait_for(|it| *it).await.is_err() {
-        // Nobody can ask any more.
+        // The sender is gone, so nobody can ask the worker to stop any more.
         std::future::pending::<()>().await;
     }
 }

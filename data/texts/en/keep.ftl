@@ -1,5 +1,5 @@
 # What players of KEEP are asked and told. See README.md in the folder above.
-# $seat is a player’s name, $seat-is is "you" for the reader. Names, types, worths and abilities of cards are the game’s own.
+# $seat is a player’s name; $seat-is is "you" for the reader. Names, types, worths and abilities of cards are the game’s own.
 
 # Cards.
 keep-card = { $card } ({ $types }, worth { $worth })

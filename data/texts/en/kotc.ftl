@@ -1,5 +1,5 @@
 # What players of Keeper of the Cards are asked and told. See README.md in the folder above.
-# $seat is a player’s name, $seat-is is "you" for the reader. Names of cards, zones, counters, phases and abilities are the
+# $seat is a player’s name; $seat-is is "you" for the reader. Names of cards, zones, counters, phases and abilities are the
 # game’s own.
 
 # Cards.
@@ -36,9 +36,10 @@ kotc-card-in = { $card } in your { $zone }
 kotc-card-theirs = { $seat }’s { $card }
 kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
 kotc-player = { $seat }
-kotc-victim-gone = a card that is gone
+# The attacked card, if it has left play: "Birch attacks a card that is no longer in play with Fox".
+kotc-victim-gone = a card that is no longer in play
 
-# The purpose of a choice, at the end of a question.
+# The purpose of a choice, at the end of a question: "Choose a target for REBIRTH of Immortal Phoenix".
 kotc-for-nothing = { "" }
 kotc-for-card = { " " }for { $card }
 kotc-for-ability = { " " }for { $ability } of { $card }
@@ -178,16 +179,17 @@ kotc-pays-used-ability = { $seat-is ->
    *[other] { $seat } pays { $amount } and uses { $ability } of { $card }
 }
 kotc-damaged-dies = { $card } takes { $amount } damage and dies
-# Only the damage up to its defense counts; the rest hits its player.
+# The card takes only as much damage as its defense; the rest hits the player who controls it.
 kotc-damaged-pierces = { $card } takes { $taken } of { $amount } damage and dies
+# $what is another sentence: "The rest pierces: You take 2 damage (18 left)".
 kotc-pierces = The rest pierces: { $what }
-# Dice that are left after a team was hit.
+# Dice that are left after all cards of a team have taken damage. $what is another sentence.
 kotc-left-over = { $count ->
     [one] { $dice } is left over: { $what }
    *[other] { $dice } are left over: { $what }
 }
-# The attacked creature has left its team.
-kotc-still-attacked = It left the battle, but it is still attacked: { $what }
+# The attacked creature has left its team. $what is another sentence.
+kotc-still-attacked = The attacked card left the battle, but it is still attacked: { $what }
 kotc-damaged = { $card } takes { $amount } damage
 kotc-changed = { $card } is now { $offense }/{ $defense }
 kotc-level-lowered = { $by ->
@@ -280,9 +282,10 @@ kotc-over = { $winners-is ->
 }
 
 # What a card caused.
+# $what is another sentence: "Old Wyrm: You take 3 damage (17 left)".
 kotc-because = { $card }: { $what }
 
-# What just happened, in front of a question.
+# What just happened, in front of a question: "Immortal Phoenix died. Use REBIRTH?"
 kotc-cause-none = { "" }
 kotc-cause-died = { $card } died.{ " " }
 kotc-cause-destroyed = { $card } was destroyed.{ " " }
@@ -308,6 +311,7 @@ kotc-cause-counter = { $seat-is ->
     [you] You use a counter ({ $counter }).{ " " }
    *[other] { $seat } uses a counter ({ $counter }).{ " " }
 }
+# In kotc-ask-reroll: "You rolled 3 and 5. Reroll a die?"
 kotc-cause-rolled = { $seat-is ->
     [you] you rolled { $dice }
    *[other] { $seat } rolled { $dice }
@@ -485,6 +489,7 @@ kotc-answer-use = Use { $card }
 kotc-answer-use-ability = Use { $ability } of { $card }
 kotc-answer-counter = Use the { $counter } Counter on { $card }{ $does }
 # What a counter does. $value is the edition’s word for offense or defense.
+# Each text is the end of an answer: "Use the Sword Counter on Fox (+1 SP until the end of the turn)".
 kotc-counter-values = { $sign ->
     [less] {" "}(−{ $change } { $value } until the end of the turn)
    *[more] {" "}(+{ $change } { $value } until the end of the turn)
@@ -557,7 +562,8 @@ kotc-pass-counter = Keep for later
 kotc-pass-reroll = Keep the dice
 kotc-pass-agreement = Keep playing
 kotc-end-phase = Continue to the { $phase } Phase
-# $card is ready, but its attack costs more than its player has.
+# $card is ready, but its player doesn't have enough ready resources to pay for its attack.
+# $what is the answer: "End turn (you can’t attack: Fox needs 1 ready resource)".
 kotc-end-phase-no-attack = { $need ->
     [one] { $what } (you can’t attack: { $card } needs 1 ready resource)
    *[other] { $what } (you can’t attack: { $card } needs { $need } ready resources)
@@ -565,6 +571,7 @@ kotc-end-phase-no-attack = { $need ->
 kotc-end-turn = End turn
 
 # Why an action isn’t possible now.
+# $reason is one of the sentences below: "REBIRTH: This card is exhausted."
 kotc-not-now-ability = { $ability }: { $reason }
 kotc-not-now-battle-phase = This card can attack only in your Battle Phase.
 kotc-not-now-action-phase = You can do this only in your Action Phase.

@@ -122,7 +122,7 @@ fn shining(print: &mut EmblemDrawing<'_>, field: Rect) {
         }
         print.fill(shape, ink);
     };
-    // A figure with a halo has no large moon behind it, because both would be too much.
+    // A figure with a halo has no large moon behind it, because a halo and a moon together would look crowded.
     let behind = print.dice.chance(0.45) && print.grand < HALO;
     let side = print.dice.pick([-1.0, 1.0]);
     let far = (field.width() * 0.5 - 0.5).clamp(0.3, 1.75);

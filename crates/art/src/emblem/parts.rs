@@ -166,10 +166,10 @@ pub(super) fn shoulders(print: &mut EmblemDrawing<'_>, neck: f64) {
     }
 }
 
-/// A creature has a halo if its `grand` value (the card's cost, scaled to 0 to 1) is at least this.
+/// A creature has a halo if its `grand` value, which follows from the card's name, is at least this.
 pub(super) const HALO: f64 = 0.44;
 
-/// Draws a halo behind the head of expensive creatures.
+/// Draws a halo behind the head of a creature whose `grand` value is high enough.
 pub(super) fn halo(print: &mut EmblemDrawing<'_>, center: (f64, f64)) {
     if print.grand < HALO {
         return;

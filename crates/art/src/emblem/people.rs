@@ -34,7 +34,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("guard soldier lancer captain sailor spear", Tool::Spear),
 ];
 
-/// A figure that some words ask for.
+/// A kind of figure that a word in the card's name asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Figure {
     Woman,

@@ -78,8 +78,8 @@ pub(super) struct EmblemDrawing<'a> {
     pub(super) inks: EmblemInks,
     pub(super) coat: CoatColors,
     pub(super) dice: NameDice,
-    /// How dangerous the figure looks, from 0 to 1. Like the next three, it is chosen by the card's name, because the
-    /// numbers of a card change while it is edited.
+    /// How dangerous the figure looks, from 0 to 1. This field and the next three depend only on the card's name, so
+    /// that the emblem stays the same while somebody edits the card's numbers.
     pub(super) fierce: f64,
     /// How broad the figure is, from 0 to 1.
     pub(super) sturdy: f64,

@@ -1,7 +1,7 @@
 //! Finds the picture that matches the words in a card's name.
 
 /// Looks up the words of a card's name in a table whose keys are words separated by spaces. The word before "of" or a
-/// similar word (otherwise the last word) is looked up first, because it says what the thing *is*.
+/// similar word (otherwise the last word) is looked up first, because it is the noun that says what the card shows.
 pub(super) fn hint<T: Copy>(name: &str, table: &[(&str, T)]) -> Option<T> {
     let lower = name.to_lowercase();
     // Names are short, so look at the first words only.

@@ -2,7 +2,8 @@
 
 use table::{Seat, Sense};
 
-/// How a search simulates: which questions it leaves out, how it continues a game, and how it judges where it ends.
+/// How a search simulates: which questions it leaves out, how it continues a game, and how it judges the final
+/// position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchStyle {
     /// Short simulations that are judged by [`Sense::standing`].
@@ -22,7 +23,7 @@ impl SearchStyle {
         }
     }
 
-    /// Returns how many answers there are to one random answer, after a simulation leaves the tree.
+    /// After a simulation leaves the tree, on average one of this many answers is random.
     pub(super) fn whim(self) -> u32 {
         match self {
             SearchStyle::Plain => 12,

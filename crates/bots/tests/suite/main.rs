@@ -272,8 +272,8 @@ fn no_bot_concedes_or_imagines_that_somebody_does() {
     }
 }
 
-/// On a server, another player may still be choosing while a bot is asked the same question. The bot's search must be
-/// about the bot's answers.
+/// On a server, another player may still be choosing while a bot is asked the same question. The bot's search must try
+/// the bot's own answers.
 #[test]
 fn a_search_is_about_its_own_answer_though_others_are_asked_too() {
     let mut places = Vec::new();

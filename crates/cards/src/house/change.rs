@@ -227,7 +227,8 @@ impl TomlReader<'_> {
                 text
             }
         });
-        // The tables of components need texts that stay. Files are small, and few are read in a program's life.
+        // Component tables need `&'static str` texts. Leaking the text is fine: files are small, and a program reads
+        // only a few of them.
         let text: &'static str = text.leak();
         if Template::parse(text).is_none() {
             self.error(

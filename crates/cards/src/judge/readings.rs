@@ -67,9 +67,9 @@ impl<'a> Readings<'a> {
 
 impl Card {
     /// Returns the edition the card was made for; `None` if it has no Edition Indicator. Two editions have the number
-    /// 11: a card with that number belongs to the one that can read more of its text (ruling A1). If both can read all
-    /// of it, the card belongs to the edition of 2024 if `near` is that edition or a later one. In all other cases, the
-    /// card belongs to the edition of 2021.
+    /// 11, and a card with that number belongs to the one that can read more of its text (ruling A1). If both can
+    /// read the whole text, and `near` is the edition of 2024 or a later one, the card belongs to the edition of
+    /// 2024. In all other cases, the card belongs to the edition of 2021.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
             Design::Marked(Edition::E11) => Readings::new(self).own_edition(near),

@@ -70,7 +70,7 @@ fn small_letters(bytes: &[u8], start: usize) -> (u64, usize) {
     let rest = &bytes[start..];
     let eight = rest.first_chunk().map_or_else(|| packed(rest), |it| u64::from_le_bytes(*it));
     let length = word_length(eight);
-    // Hyphens and apostrophes stay the same: they have the bit that makes a letter small.
+    // Hyphens and apostrophes stay the same, because they already have the bit that makes a letter lower case.
     let small = (eight | every(0x20)) & !u64::MAX.checked_shl(8 * length).unwrap_or(0);
     (small, length as usize)
 }
@@ -80,8 +80,8 @@ fn small_letters(bytes: &[u8], start: usize) -> (u64, usize) {
 fn word_length(eight: u64) -> u32 {
     /// The highest bit of every byte.
     const HIGH: u64 = every(0x80);
-    // For each byte, the highest bit says whether a condition holds. No sum of two bytes overflows into the next byte,
-    // because both are less than 0x80.
+    // In each of the following numbers, the highest bit of a byte says whether a condition is true for this byte.
+    // Additions do not overflow into the next byte, because all bytes are less than 0x80.
     let low = !HIGH & eight;
     let small = low | every(0x20);
     let letter = (small + every(0x80 - b'a')) & !(small + every(0x7f - b'z'));

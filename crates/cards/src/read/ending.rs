@@ -49,7 +49,8 @@ impl TextReader<'_> {
             return good(1);
         }
         match (kind, word) {
-            // A longer component continues with a parenthesis, so this is a mistake in it and not tutorial text.
+            // A longer component continues with a parenthesis here, so this is a misspelt component and not tutorial
+            // text.
             (_, Word::OPEN) if found.opens => Ending::Words,
             (_, Word::OPEN) => Ending::Note,
             (ComponentKind::Effect, word) if word == WORDS.and && guide.joins_effects() => Ending::And,

@@ -83,7 +83,7 @@ fn a_newer_file_replaces_the_older_one_with_the_same_name() {
     let new = install("name = \"Twice\"\nbase = 15\n");
     assert_ne!(old, new);
     assert_eq!("twice".parse(), Ok(new));
-    // An old record keeps its own text and doesn't replace the current file.
+    // A house edition from an old record keeps the record's text, and does not replace the installed edition.
     let kept = House::read("name = \"Twice\"\nbase = 13\n").expect("a correct file").keep().expect("room");
     assert_eq!(kept.base(), Edition::E13);
     assert_eq!("twice".parse(), Ok(new));

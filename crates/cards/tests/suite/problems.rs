@@ -525,9 +525,9 @@ fn a_card_of_the_11th_belongs_to_the_text_whose_words_it_uses() {
     };
     assert_eq!(own("Exhaust 2 of your resources. Draw 1 card.", E17), Some(E11));
     assert_eq!(own("Self-exhaust 2 resources; draw 1 card.", E6), Some(E11_2024));
-    // Both texts have these words.
+    // Both editions have this text.
     assert_eq!(own("Draw 1 card.", E17), Some(E11_2024));
     assert_eq!(own("Draw 1 card.", E6), Some(E11));
-    // Neither text has them.
+    // Neither edition can read all of this text.
     assert_eq!(own("Exhuast 2 of your resourses. Draw 1 card.", E17), Some(E11));
 }

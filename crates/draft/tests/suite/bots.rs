@@ -1,4 +1,4 @@
-//! What bots pick and build.
+//! Tests of the cards that bots pick and the decks that they build.
 
 use cards::editions::{Guide, Reserves};
 use cards::legal::LegalDeck;

@@ -96,8 +96,8 @@ proptest! {
 
     #[test]
     fn a_view_depends_on_nothing_hidden(setup in boosters(), seed: u64, length in 0..200_usize, other: u64) {
-        // The same draft twice, at any moment. Somebody else picks different cards from a pack that the seat does not
-        // have, so the seat sees the same in both.
+        // Compare two copies of a draft. In each, another seat picks a different card, from a pack that this seat does
+        // not have. This seat must see the same in both.
         let (_, picks) = drafted(&setup, seed);
         let draft = CardDraft::replay(&setup, &POOL, seed, picks.iter().copied().take(length)).expect("a draft");
         let watched = draft.view(None);
@@ -116,7 +116,7 @@ proptest! {
                     changed.apply(pick).map(|()| changed)
                 });
                 let [Ok(one), Ok(another)] = &both else { panic!("possible picks") };
-                // Without a pack of its own, the seat may get the rest of this one.
+                // If the seat has no pack, it may get what is left of this one, and then sees the difference.
                 if view.pack.is_some() {
                     prop_assert_eq!(one.view(Some(seat)), another.view(Some(seat)));
                     prop_assert_eq!(&one.view(Some(seat)).pack, &view.pack);

@@ -270,7 +270,7 @@ impl AimReader<'_> {
             [(WordedTeam::Attacking, &["attack", "attacker"]), (WordedTeam::Defending, &["defend", "block"])];
         if self.word(&["that", "which", "who"]) {
             self.word(&["is", "are"]);
-            // “that attacked this turn” is about the past.
+            // “that attacked this turn” describes the past, so it does not mean the attacking team.
             let past = self.scan.word(self.at).ends_with("ed");
             if let Some((team, _)) = teams.iter().find(|it| !past && self.word(it.1)) {
                 self.aim.team = Some(*team);

@@ -28,7 +28,8 @@ pub(super) fn is_own(deed: &WordedEffect) -> bool {
     let Some(aim) = deed.aim else { return false };
     let own = aim.owner == Some(Owner::You) || aim.zone == Some(WordedZone::This);
     match deed.act {
-        // Nobody taps lands for another reason.
+        // A wording that exhausts resources without naming their owner means a payment with the player's own
+        // resources.
         Act::Exhaust if aim.zone == Some(WordedZone::Resources) && aim.owner.is_none() => true,
         Act::Destroy | Act::Exhaust => own && aim.zone != Some(WordedZone::Grave),
         Act::Move(_) => own && aim.zone != Some(WordedZone::Grave) && aim.zone != Some(WordedZone::DeckTop),

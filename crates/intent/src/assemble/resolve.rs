@@ -39,7 +39,7 @@ pub(super) fn resolve(intent: &mut Intent) {
             let attack = event == Some(Happening::EnemyAttacks);
             deed.act = if attack { Act::NegateAttack } else { Act::NegateEffect };
         }
-        // “Take a card out of your graveyard and put it …”: what follows says where the card goes.
+        // In “Take a card out of your graveyard and put it …”, only the next effect says where the card goes.
         if deed.act == Act::Move(To::Hand) && only_takes(&deed) {
             let moves_on = |it: &WordedEffect| needs_cards(it.act) && it.aim.is_some_and(|it| it.back);
             if all.peek().is_some_and(moves_on) {
@@ -49,7 +49,7 @@ pub(super) fn resolve(intent: &mut Intent) {
                 continue;
             }
         }
-        // A resource cannot be summoned, so it goes to the other resources.
+        // A resource cannot be summoned, so “put a land into play” means moving it to the granary.
         if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
             && aim.land
             && aim.owner.is_none_or(|_| aim.other || aim.zone != Some(WordedZone::Resources))
@@ -65,7 +65,7 @@ pub(super) fn resolve(intent: &mut Intent) {
             intent.lost.push(Lost::unmatched(deed.said));
             continue;
         }
-        // “When this dies, play the card”
+        // In “When this dies, play the card”, “the card” is the one that dies.
         let named_so =
             |it: &WordedCards| it.zone.is_none() && it.owner.is_none() && deed.said.contains("the card");
         if current.is_none() && event.is_some_and(Happening::is_about_this) {
@@ -80,11 +80,12 @@ pub(super) fn resolve(intent: &mut Intent) {
             (None, None) => mentioned(intent, WordedCards::default(), deed.act),
             (Some(said), Some(_)) => said,
         };
-        // “Target two creatures. Roll two dice … to one target”: each die has one, but both are targets.
+        // In “Target two creatures. Roll two dice … to one target”, each die hits one target, but both creatures are
+        // targets.
         if let Some(before) = current.filter(|_| named && deed.act == Act::Damage && deed.dice) {
             aim.count = before.count.filter(|_| refers).or(aim.count);
         }
-        // Other cards than those that were named: nothing happens to the named ones.
+        // The effect applies to other cards than those that were named before, so nothing happens to the named cards.
         if let Some(before) = current.filter(|_| named && !refers)
             && aim.zone == before.zone
             && before.count.is_some()
@@ -99,7 +100,7 @@ pub(super) fn resolve(intent: &mut Intent) {
             }
         }
         if aim.theirs && aim.owner.is_none() && deed.who.is_none() && deeds.is_empty() {
-            // “one of their creatures”: nobody else was mentioned.
+            // In “one of their creatures”, “their” means an enemy, because the wording mentions no other player.
             aim.owner = Some(Owner::Enemy);
         }
         named = deed.act == Act::Aim && aim.count.is_some();
@@ -128,13 +129,15 @@ pub(super) fn resolve(intent: &mut Intent) {
             && all.peek().is_some_and(picked)
             && !matches!(aim.zone, Some(WordedZone::This))
         {
-            // “Look at an opponent's hand, and he discards a card that you choose”
+            // The next effect can apply to some of these cards: “Look at an opponent's hand, and he discards a card
+            // that you choose”.
             if let Some(next) = all.peek_mut().and_then(|it| it.aim.as_mut()).filter(|it| chosen(it)) {
                 (next.zone, next.owner) = (None, None);
             }
             let next = all.peek().and_then(|it| it.aim);
             current = Some(looked(aim, next));
-            // “look at two random cards of a hand, discard one of them”: the others are seen, too.
+            // No edition has “look at two random cards of a hand, discard one of them”, where the player sees more
+            // cards than the effect applies to.
             if let (Some(WordedZone::Hand), Some(CardCount::Some(seen)), Some(CardCount::Some(some))) =
                 (aim.zone, aim.count, next.and_then(|it| it.count))
                 && seen != some
@@ -205,7 +208,7 @@ fn only_takes(deed: &WordedEffect) -> bool {
 /// exhausting it.
 fn implies(first: Act, second: Act) -> bool {
     let sleeps = first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue);
-    // A card comes to the resources exhausted.
+    // A card arrives in the granary exhausted.
     first == second || sleeps || first == Act::Move(To::Granary) && second == Act::Exhaust
 }
 
@@ -253,18 +256,20 @@ fn mentioned(intent: &Intent, said: WordedCards, act: Act) -> WordedCards {
                 | Happening::ThisTargeted
                 | Happening::ThisSummoned
                 | Happening::ThisDestroyed(_)
-                // What was destroyed is gone, and a player gets no counters.
+                // Destroyed cards are no longer in play, and players have no counters, so here “it” means this card,
+                // too.
                 | Happening::YouDamaged
                 | Happening::OthersDestroyed
                 | Happening::YoursDestroyed(_)
         )
     );
-    // “Tap this creature and put a counter on it”
+    // If the cost exhausts this card, “it” means this card, as in “Tap this creature and put a counter on it”.
     let itself =
         |it: &WordedCost| matches!(it.coin, Coin::Cards { how: How::Exhaust, from: Purse::This, .. });
     let this = this || intent.costs.iter().any(itself);
     let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);
-    // “When another of your creatures dies, return it to your hand”: it is that creature, not this card.
+    // In “When another of your creatures dies, return it to your hand”, “it” means the creature that died, not this
+    // card.
     let event = intent.condition.as_ref().map(|it| it.what).filter(|_| said.back && !negates);
     let leaves = matches!(act, Act::Move(_) | Act::ToDeck | Act::Deploy | Act::Clone | Act::Destroy);
     let dead = matches!(event, Some(Happening::OthersDestroyed | Happening::YoursDestroyed(_)));
@@ -306,7 +311,7 @@ fn settle(aim: &mut WordedCards, act: Act, known: bool) {
     {
         aim.owner = Some(Owner::Anyone);
     }
-    // A card in a hand that somebody plays or makes cheaper is their own.
+    // If a player plays cards from a hand or makes them cheaper, the cards are that player's own.
     let plays = matches!(act, Act::DownLevel | Act::Deploy | Act::Embody | Act::Move(To::Granary));
     if plays
         && aim.zone == Some(WordedZone::Hand)
@@ -315,11 +320,11 @@ fn settle(aim: &mut WordedCards, act: Act, known: bool) {
     {
         aim.owner = Some(Owner::You);
     }
-    // A creature that leaves a battle is in one.
+    // Only creatures in a battle can leave it, so their team need not be stored.
     if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(CardCount::All) {
         aim.team = None;
     }
-    // “Minions of level 2 or lower die”: all of them.
+    // “Minions of level 2 or lower die” means all of these minions.
     if aim.many && aim.level.is_some() && aim.count.is_none() {
         (aim.count, aim.many) = (Some(CardCount::All), false);
     }

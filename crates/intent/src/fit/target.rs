@@ -16,7 +16,7 @@ pub(crate) fn targets(language: &Language, said: &WordedCards) -> Vec<Fit<Part<T
     let answers = usable::<Condition>(language).any(|it| it.1 == Condition::EnemySummonAnswered);
     for (entry, target) in usable::<Target>(language) {
         let means = aim(target, entry.wording, 1, 1);
-        // Only where an ability answers an event itself, the event is in the chain.
+        // The event is in the chain only in editions whose abilities can answer an event directly.
         if said.event && target == Target::CurrentChain && !answers {
             continue;
         }
@@ -46,8 +46,8 @@ pub(crate) fn targets(language: &Language, said: &WordedCards) -> Vec<Fit<Part<T
     sort(fits, 3)
 }
 
-/// Returns how the number of cards differs: a wording asks for exactly this many or for up to this many, and so does a
-/// text.
+/// Returns how the number of cards differs between the wording and the text of a component: one of them can mean
+/// exactly `n` cards, and the other up to `n` cards.
 fn number_differences(entry: &ComponentEntry, said: &WordedCards, n: u32) -> Option<Difference> {
     let free = is_up_to(entry.wording, Some(n));
     let own = said.owner == Some(Owner::You) && said.zone != Some(WordedZone::This);

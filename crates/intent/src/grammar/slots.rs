@@ -149,7 +149,7 @@ impl Scan<'_> {
         ];
         let mut found: Vec<_> =
             all.into_iter().filter_map(|(class, who)| Some((who, self.class(class, at)?))).collect();
-        // “each enemy minion” is about cards.
+        // “each enemy minion” means cards, not players.
         let noun = |at: usize| ["creature", "resource"].iter().any(|it| self.class(it, at).is_some());
         found.retain(|it| it.0 != Who::Enemy || !noun(it.1));
         // “you and your opponent each”, “an opponent must”

@@ -72,7 +72,7 @@ impl WordingReader<'_> {
                 let event = WordedCondition::new(Happening::ThisSummoned, None, said.clone());
                 std::iter::once(PhraseMeaning::When(event)).chain(got.counters.iter().map(place)).collect()
             }
-            // No edition heals by the damage dealt, but every attack may heal.
+            // No edition has healing equal to the damage dealt. Propose an ability that heals when the card attacks.
             _ if pattern.makes == "drain" => {
                 let event = WordedCondition::new(Happening::ThisAttacks, None, said.clone());
                 let heal = WordedEffect {
@@ -133,7 +133,7 @@ impl WordingReader<'_> {
         words.any(|at| self.scan.class(class, at).is_some_and(|end| end > at))
     }
 
-    /// Returns whether these words are about each of several players, and not about one player or about two.
+    /// Returns whether these words mean each of several players, rather than one player or two players.
     fn is_each(&self, who: Option<Who>, words: Range<usize>) -> bool {
         let plural = |at: usize| {
             let word = self.scan.word(at);

@@ -55,8 +55,8 @@ fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setu
 /// The time limit per answer in [`deadlines`].
 const BUDGET: Duration = Duration::from_millis(5);
 
-/// Asks bots this many questions on boards with eight players and thirty creatures each, in turn in both styles of a
-/// search. Measures by how much the slowest answer exceeds [`BUDGET`].
+/// Asks bots this many questions, on boards with eight players who each have thirty creatures. The bots alternate
+/// between the two styles of search. Measures by how much the slowest answer exceeds [`BUDGET`].
 pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     let start = Stopwatch::start();
     let (mut asked, mut seed, mut latest, mut dice_at_once) = (0_u64, 0, Duration::ZERO, 0);

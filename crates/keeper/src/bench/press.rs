@@ -14,7 +14,7 @@ use press::theme;
 
 use super::{Measure, Stopwatch, timed};
 
-/// The number of cards in the deck. The target time in `docs/measurements.md` is for 54 cards.
+/// The number of cards in the deck. `docs/measurements.md` gives the maximum time for 54 cards.
 const CARDS: u32 = 54;
 /// The number of images to draw with all processor cores.
 const PICTURES: u32 = 1000;

@@ -24,7 +24,7 @@ const PAIRS: [(Level, Level, f64); 5] = [
     (Level::GREEDY, Level::RANDOM, 0.9),
 ];
 
-/// The maximum number of answers in a game. A pairing with a longer game misses its target.
+/// The maximum number of answers in a game. A pairing fails if one of its games has more answers.
 const LONGEST: u64 = 5_000;
 
 /// The options of `keeper bench bots --games`.
@@ -54,8 +54,8 @@ impl StrengthArgs {
     }
 }
 
-/// Plays all pairings, and prints each result as soon as it is known. Returns `ExitOutcome::Problems` if a pairing misses
-/// its target.
+/// Plays all pairings, and prints each result as soon as it is known. Returns `ExitOutcome::Problems` if a stronger
+/// bot wins too few games, or if a game is too long.
 pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     let games = args.games.unwrap_or_default();
     if games == 0 {
@@ -127,7 +127,7 @@ impl Pairings {
             let percent = |it: f64| it * 100.0;
             writeln!(
                 out,
-                "{game:<15}  {pair:<21}  {:>6} of {}: {:>5.1} % ({:.1} to {:.1}), aim {:.0} %{}; longest game {} answers, \
+                "{game:<15}  {pair:<21}  {:>6} of {}: {:>5.1} % ({:.1} to {:.1}), required {:.0} %{}; longest game {} answers, \
                  slowest answer {:.0} ms",
                 duel.wins,
                 duel.games,
@@ -135,7 +135,7 @@ impl Pairings {
                 percent(share.low),
                 percent(share.high),
                 percent(aim),
-                if reached { "" } else { ", MISSED" },
+                if reached { "" } else { ", FAILED" },
                 duel.longest,
                 duel.slowest.as_secs_f64() * 1000.0,
             )?;

@@ -70,8 +70,8 @@ Examples:
   keeper lab worker --nats nats://localhost:4222
   keeper lab deck data/decks/14-*.toml --games 1000000 --nats nats://localhost:4222 --results matchups.results
 
-Start a worker on each machine, and then a measurement anywhere. Workers can come and go while it runs; no game is lost or
-counted twice. All of them must be the same program. A worker needs no files.")]
+Start a worker on each machine, and then a measurement on any machine. You can start and stop workers while it runs; no
+game is lost or counted twice. All machines must run the same version of Keeper. A worker needs no files.")]
     Worker(WorkerArgs),
 }
 

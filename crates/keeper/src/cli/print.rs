@@ -202,7 +202,8 @@ fn format_of(path: &Path) -> Option<&'static Format> {
 
 impl PrintArgs {
     fn settings(&self, format: &Format) -> Result<PrintSettings> {
-        // LackeyCCG's plugin works without a URL. With a URL, it also contains a list for installing it from there.
+        // LackeyCCG's plugin works without a URL. With a URL, the plugin also contains a list from which people can
+        // install it.
         let needed = format.has(FormatOption::Url) && (format.needs_url || self.url.is_some());
         let url = if needed { self.url()? } else { String::new() };
         if self.dpi.is_some() && !format.has(FormatOption::Dpi) {

@@ -17,7 +17,7 @@ use super::data::DataArgs;
 use super::serve::try_lock;
 use crate::ExitOutcome;
 
-/// How often `keeper restore` and the server look for the files that they leave for each other.
+/// How long `keeper restore` and the server wait before they look again for each other's files.
 const LOOK: Duration = Duration::from_millis(200);
 /// How long `keeper restore` waits for the server to take the copy of the backup. Servers of older versions never take
 /// it.
@@ -140,16 +140,17 @@ impl Handover {
         }
     }
 
-    /// For the server: waits until the command has put a copy next to the database, then takes it.
+    /// For the server: waits until `keeper restore` has put a copy of the backup next to the database, then takes the
+    /// copy.
     pub(super) async fn asked(&self) {
         while fs::rename(&self.asked, &self.taken).is_err() {
             tokio::time::sleep(LOOK).await;
         }
     }
 
-    /// For the server, while the store is closed: restores the copy that it has taken, or that an earlier server had
-    /// taken before it crashed. Returns the result to report with [`tell`](Handover::tell). If the restore fails, the
-    /// old data remains in use.
+    /// For the server, while the store is closed: restores the copy of the backup that this server has taken, or that
+    /// an earlier server took before it crashed. Returns the result to report with [`tell`](Handover::tell). If the
+    /// restore fails, the old data remains in use.
     pub(super) async fn use_taken(&self) -> Option<String> {
         if !self.taken.exists() {
             return None;

@@ -34,14 +34,14 @@ enum AimStep {
     /// The player who uses the ability chooses a player. Either the chosen player's cards are targeted, or the chosen
     /// player picks the targets.
     Player,
-    /// The player who uses the ability chooses how many of these cards the given player will pick; `true` if the given
-    /// player sees the cards.
+    /// The player who uses the ability chooses how many of these cards the given player will pick. The `bool` is `true`
+    /// if the given player sees the cards.
     Number(Seat, Cards, bool),
-    /// The player who uses the ability chooses an enemy, who will pick from these cards; `true` if the enemy sees the
-    /// cards.
+    /// The player who uses the ability chooses an enemy, who will pick from these cards. The `bool` is `true` if the
+    /// enemy sees the cards.
     Chooser(Cards, bool),
-    /// The player who uses the ability chooses how many of these cards are targeted. If `true`, the targets are random;
-    /// otherwise they are the first cards of the list.
+    /// The player who uses the ability chooses how many of these cards are targeted. If the `bool` is `true`, the
+    /// targets are random; otherwise they are the first cards of the list.
     HowMany(Cards, bool),
     Random(Cards),
     Picked,
@@ -173,7 +173,7 @@ impl Aim {
             | Target::InPlayWithCounters
             | Target::LowLevelEnemies => {
                 let mut cards = board.all_in_play(by);
-                // Every card in play fits the most usual target.
+                // `InPlay` is the most common selection. Every card in play fits it, so nothing needs to be checked.
                 if self.target.means() != Target::InPlay {
                     cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
                 }

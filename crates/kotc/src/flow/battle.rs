@@ -191,7 +191,8 @@ impl Battle {
                 board.new_bundle();
                 let seat = self.attacker;
                 note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
-                // The window after Attack Formation is still open for others after this counter (ruling A63).
+                // Even if an Assassin Counter is used here, the window after Attack Formation opens afterwards, so that
+                // other players can act (ruling A63).
                 if let Some(lone) = self.lone(board)
                     && let Some(react) = React::from(board, ReactSituation::Lone(lone), 0)
                 {
@@ -264,7 +265,7 @@ impl Battle {
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
                     let before = self.attackers.len();
                     self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.object.card));
-                    // If the attack of every attacker is negated, the attack does not resolve (ruling 52).
+                    // If every attacker's attack is negated, the whole attack does not resolve (ruling 52).
                     if self.attackers.is_empty() && before > 0 {
                         return self.over(board);
                     }

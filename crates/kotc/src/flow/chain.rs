@@ -138,7 +138,7 @@ enum ChainStep {
 impl Chain {
     pub(crate) fn start(link: Link, board: &mut Board) -> Frame {
         let asked = link.by;
-        // The list of links keeps its memory, too.
+        // Reuse the memory of the list of links, too.
         let mut links =
             board.spare.chain.as_mut().map(|it| std::mem::take(&mut it.links)).unwrap_or_default();
         links.clear();
@@ -236,7 +236,7 @@ impl Chain {
         match (self.stage, resume) {
             (ChainStep::Reacted, Resume::Back(&mut Value::Popped { host, .. })) => {
                 options.extend(trapped_options(board, host));
-                // An ability that is paid with counters may have needed this one.
+                // There are no options if the ability's cost needs the counter that was just used.
                 if !options.is_empty() {
                     self.stage = ChainStep::Trapped(host);
                     options.push(Action::Pass);
@@ -372,7 +372,8 @@ impl Chain {
         while let Some(link) = self.links.pop() {
             board.check_losers_in_chain(ChainPoint::BeforeLink, log);
             match link.source {
-                // The creature is already in play, and the battle continues after the chain.
+                // Nothing else happens now: a summoned creature is already in play, and a battle continues after the
+                // chain.
                 LinkSource::Summon(_) | LinkSource::Attack(_) => {
                     board.new_bundle();
                     continue;

@@ -39,7 +39,8 @@ pub(crate) enum EffectState {
     Assign(DieFaces, Onto),
     /// The player who uses the effect chooses a creature for this die. The list contains the other dice that are left.
     AssignDie(u8, DieFaces, Onto),
-    /// This many more pawns are made. The player who uses the effect chooses the values of the next one.
+    /// The number of pawns that are still to be made. The player who uses the effect chooses the values of the next
+    /// one.
     Craft(u32),
     /// The player who uses the effect makes pawns that are copies of cards.
     Copy(Copying),
@@ -49,7 +50,7 @@ pub(crate) enum EffectState {
     Prevented(Part<Effect>),
     Heal(Seat),
     /// The player who uses the effect rolls this many dice for themselves, then the same number for a second player.
-    /// `true` if the players gain hitpoints, `false` if they lose them.
+    /// The `bool` is `true` if the players gain hitpoints, and `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
     /// The player who uses the effect chooses a player, who takes this much damage.
@@ -433,7 +434,7 @@ impl Resolve {
             (EffectState::Formation(sides), Resume::Back(Value::Cards(cards))) => {
                 self.team_ordered(board, sides, cards)
             }
-            // The whole effect doesn't resolve, also for other targets (ruling A34).
+            // The effect doesn't resolve for any of its targets (ruling A34).
             (EffectState::Prevented(_), Resume::Back(Value::Popped { .. })) => self.go(ResolveStep::Effect),
             (EffectState::Prevented(effect), _) => self.begin_saving(board, effect, options, log),
             (EffectState::Control(mut cards), Resume::Back(Value::Seat(seat))) => {

@@ -194,7 +194,7 @@ impl Hit {
     }
 
     /// Deals the damage. If it is at least as high as the creature's defense, destroys the creature. In editions where
-    /// damage pierces, the rest hits the creature's controller.
+    /// damage pierces, the damage beyond the defense hits the creature's controller.
     fn land(&mut self, board: &mut Board, options: &mut Vec<Action>, log: &mut Log<'_>) -> Flow {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;

@@ -104,8 +104,8 @@ impl Resolve {
         y.map_or(1, Number::get).min(i32::MAX as u32)
     }
 
-    /// Returns the level of the pawn whose values are being chosen, and how many pawns are still to be made with it.
-    /// `None` if the current effect crafts no pawns.
+    /// Returns the level of the pawn whose values are being chosen, and the number of pawns that are still to be made,
+    /// including this one. `None` if the current effect crafts no pawns.
     pub(super) fn crafts(&self, board: &Board) -> Option<(u32, u32)> {
         match self.stage {
             ResolveStep::Doing(EffectState::Craft(left)) => Some((self.effect_y(board), left)),
@@ -150,7 +150,8 @@ impl Resolve {
                     copying.next_card();
                 }
             }
-            // The player has no choice, and was asked only so that the others can't tell.
+            // The player had no choice. The question was asked only so that the others can't tell whether the card
+            // could be copied.
             Resume::Answer(_) if copying.up_to.is_some() => copying.next_card(),
             Resume::Answer(_) => copying.left = 1,
             _ if copying.paying => {
@@ -179,7 +180,8 @@ impl Resolve {
     ) -> Flow {
         let by = self.link.by;
         while let Some(card) = copying.cards.first().copied() {
-            // The effect can't tell the player what a hidden card is, so it asks as if the card could be copied.
+            // A card that the player doesn't know is offered even if it can't be copied, because leaving it out would
+            // reveal something about it.
             let hidden = |it: CardId| !board.knowers(it).has(Viewer::Seat(by));
             let payable = copying.payable(board, by, card);
             if copying.left > 0 {
@@ -195,8 +197,8 @@ impl Resolve {
                         show(board, &[card], Audience::ALL, log);
                     }
                 } else {
-                    // The clone comes before the question which resources pay for it. Otherwise that question would
-                    // tell something about a hidden card before there is a clone.
+                    // Make the clone before asking which resources pay for it. Otherwise, the question would reveal
+                    // something about a hidden card before its clone exists.
                     copying.make(board, by, log);
                 }
                 return self.call(EffectState::Copy(copying), Frame::Resources(resources));

@@ -292,7 +292,7 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     }
 }
 
-/// Returns the costs of an ability that a player uses in the manner `manner`, including the creature's caveat but not
+/// Returns the costs of using an ability in this way (`manner`), including the cost of the creature's caveat but not
 /// the resources for its level. Gifts and costs that exhaust cards come first, because they could become unpayable
 /// after other costs are paid.
 pub(super) fn costs(
@@ -342,7 +342,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
-/// Checks whether a player can pay all costs of using an ability in the manner `manner`.
+/// Checks whether a player can pay all costs of using an ability in this way.
 pub(super) fn can_use(
     board: &Board,
     seat: Seat,
@@ -428,8 +428,8 @@ pub(super) fn can_pay(
     enough(Payable::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
 }
 
-/// Returns whether a card in play must not pay its own cost in the way `how`. In some editions, a card may not be
-/// sacrificed for itself.
+/// Returns whether a card in play can't be used to pay its own cost in this way. In some editions, a card may not be
+/// sacrificed to pay for itself.
 fn spares_itself(board: &Board, how: How) -> bool {
     match board.rules.self_sacrifice {
         SelfSacrifice::Never => how == How::Sacrifice,

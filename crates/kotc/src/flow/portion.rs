@@ -11,8 +11,8 @@ use crate::list::{Cards, DieFaces, faces};
 use crate::zone::Zone;
 
 impl Resolve {
-    /// Lets the player divide an effect such as "a total of 5" among the targets. The player must assign the whole
-    /// total if possible, and no value drops below 0.
+    /// Lets the player divide an amount, such as "a total of 5", among the targets. The player must assign the whole
+    /// amount if possible, and no value drops below 0.
     pub(super) fn share(
         &mut self,
         board: &mut Board,

@@ -107,7 +107,7 @@ impl<'a> ReasonSearch<'a> {
             (Frame::Resolve(it), Action::Summon(_) | Action::Cast(_)) if it.deploys().contains(&card) => {
                 super::Play::may(board, seat, card)
             }
-            // A question about a reactive counter offers the counter itself.
+            // If the question is about a reactive counter, the use of that counter is one of its options.
             (_, Action::Pop(..)) if self.ask.options.contains(&what) => Ok(()),
             _ => later(board, seat, what, card),
         }
@@ -212,7 +212,8 @@ pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Re
             super::window::may_pop(board, seat, card, counter)?;
             Err(Reason::Question)
         }
-        // The player may be able to pay for the caveat by the Battle Phase, so a payment is no reason now.
+        // Being unable to pay for the caveat is no reason yet, because the player may be able to pay by the Battle
+        // Phase.
         Action::Pick(_) => match super::attack::may_fight(board, seat, card, Caveat::CannotAttack) {
             Err(why @ (Reason::Exhausted | Reason::Caveat)) => Err(why),
             _ => Err(time(board, seat, Phase::Battle)),

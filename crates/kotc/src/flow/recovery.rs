@@ -45,9 +45,10 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     log.push(Event::Recovered);
 }
 
-/// Returns the turn number that a card gets when it becomes fatigued now: usually the number of the current turn. In
-/// the 11th edition (2024), a fatigued card doesn't take part in the next Recovery Phase. If it becomes fatigued during
-/// a Recovery Phase, that is the Recovery Phase of the next turn. Rulebook 11 (2024), Keywords, Fatigue.
+/// Returns the turn number to store for a card that becomes fatigued now, which is usually the number of the current
+/// turn. In the 11th edition (2024), a fatigued card doesn't take part in the next Recovery Phase. If it becomes
+/// fatigued during a Recovery Phase, that is the Recovery Phase of the next turn. Rulebook 11 (2024), Keywords,
+/// Fatigue.
 pub(super) fn fatigued_in(board: &Board) -> u16 {
     match board.rules.fatigue {
         Fatigue::NextRecovery if board.phase == Phase::Recovery => board.turns + 1,

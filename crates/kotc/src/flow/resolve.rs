@@ -126,7 +126,7 @@ impl Resolve {
                 }
                 Flow::Return(Value::Negated(std::mem::take(&mut self.negated)))
             }
-            _ => unreachable!("a link is not woken this way"),
+            _ => unreachable!("this step does not resume with this value"),
         }
     }
 
@@ -208,7 +208,8 @@ impl Resolve {
                 self.stage = ResolveStep::Victim;
                 Flow::Ask(self.link.by, Why::Victim)
             }
-            // A counter on a petrified minion has no effect on missing values (ruling A37).
+            // A petrified minion has no offense and no defense, so a counter that changes these values has no effect on
+            // it (ruling A37).
             _ => {
                 super::window::apply(board, card, counter, log);
                 self.go(ResolveStep::End)

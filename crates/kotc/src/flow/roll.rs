@@ -194,7 +194,7 @@ impl Roll {
             }
             (RollStep::Rolled, _) => return self.finish(),
             (RollStep::Hit, _) => return Flow::Return(Value::Dice(std::mem::take(&mut self.dice))),
-            _ => unreachable!("dice are not woken this way"),
+            _ => unreachable!("this step does not resume with this value"),
         }
         let rerolls =
             !board.rerolls.is_empty() || board.counters.iter().any(|it| it.counter == Counter::Dice);

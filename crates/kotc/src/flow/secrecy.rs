@@ -28,8 +28,8 @@ pub(super) fn concerned(board: &Board, with_abilities: Seats) -> Seats {
     if board.discreet { board.playing } else { with_abilities.union(board.placers()) }
 }
 
-/// Returns whether, in a discreet match, the other players must assume that this player could respond with a hidden
-/// card to the latest of these links or to recent events.
+/// Returns whether, in a discreet match, the other players must assume that this player has a hidden card to respond
+/// with. It could respond to the latest of these links or to recent events.
 #[inline]
 pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     board.discreet && might_answer_hidden(board, seat, links)

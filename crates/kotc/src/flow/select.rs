@@ -65,8 +65,8 @@ impl Select {
         self.least.saturating_sub(self.picked.len())
     }
 
-    /// Returns the cards that may be picked next. If the order doesn't matter, only cards with enough other cards after
-    /// them in the list may be picked.
+    /// Returns the cards that may be picked next. If the order doesn't matter, enough cards must come after each of
+    /// them in the list for the picks that are still required.
     fn offered(&self) -> &[CardId] {
         let last = self.from.len() - self.needed().saturating_sub(1);
         if self.ordered { &self.from[..] } else { &self.from[..last] }

@@ -276,7 +276,7 @@ impl Turn {
                 end_turn(board, log);
                 self.go(TurnStep::Begin)
             }
-            _ => unreachable!("a turn is not woken this way"),
+            _ => unreachable!("this step does not resume with this value"),
         }
     }
 

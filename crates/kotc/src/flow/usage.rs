@@ -37,7 +37,7 @@ pub(crate) enum Manner {
     Hex,
 }
 
-/// Returns the manner in which an ability with this condition is used; `None` if that depends on the card's zone.
+/// Returns the way in which an ability with this condition is used; `None` if that depends on the card's zone.
 fn play(condition: Condition) -> Option<Manner> {
     match condition {
         Condition::ThisDestroyed(DestroyZone::InPlay)
@@ -88,8 +88,8 @@ fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     }
 }
 
-/// Returns the manner in which a player may now use an ability of a card, or why they can't. The condition must be met
-/// and all costs payable (rulings 30 and A10).
+/// Returns how a player may use an ability of a card now, or why they can't use it. The condition must be met and all
+/// costs payable (rulings 30 and A10).
 pub(crate) fn manner(
     board: &Board,
     seat: Seat,
@@ -162,7 +162,7 @@ pub(crate) fn manner(
     Ok(manner)
 }
 
-/// Returns how many resources the use of a card in this manner costs. Rulebook 17, Hex-play; ruling A40.
+/// Returns how many resources it costs to use a card in this way. Rulebook 17, Hex-play; ruling A40.
 pub(super) fn resource_cost(board: &Board, card: CardId, manner: Manner) -> i32 {
     match (manner, board.rules.hex_cost) {
         (Manner::Cast, _) | (Manner::Hex, HexCost::Level) => board.level(card),
@@ -278,7 +278,7 @@ fn all_usable(board: &Board, seat: Seat, links: &[Link], usable: Usable, options
         // The ability of a destroyed card belongs to the player who controlled the card, wherever it is now (ruling
         // A19). The ability of a fighting creature belongs to the creature's controller.
         let (card, of, anywhere) = match moment.what {
-            // "This card you own" belongs to the owner instead.
+            // An ability about "this card you own" belongs to the card's owner instead.
             Happened::Destroyed { card, .. } if board.card(card).owner == seat => (card, seat, true),
             Happened::Destroyed { card, seat, .. } => (card, seat, true),
             Happened::Attacks { card, seat }

@@ -139,7 +139,7 @@ impl Window {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        // A window inside another procedure does not end a bundle of simultaneous events (ruling 17).
+        // In a window inside another procedure, it is too early to check for losers (ruling 17).
         if !self.counters_only {
             board.check_losers(log);
         }
@@ -356,7 +356,7 @@ fn is_usable(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason
     if !is_proactive(board, counter) {
         return Err(Reason::Reactive(counter));
     }
-    // A Berzerk Counter needs a victim to choose.
+    // A Berzerk Counter can be used only if there is somebody or something to attack.
     if counter == Counter::Berzerk && !super::attack::has_victims(board, board.card(card).seat) {
         return Err(Reason::NoVictim);
     }

@@ -1,5 +1,5 @@
-//! Rules that several parts of the engine ask for. Each of them is looked up by one function here, so that all these
-//! parts agree.
+//! Functions that look up the rules which several parts of the engine need. Each rule has only one such function, so
+//! all these parts agree.
 
 use cards::edition::Edition;
 

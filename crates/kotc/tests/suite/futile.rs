@@ -93,7 +93,7 @@ fn hit_the_wrong_side(edition: Edition, matches: u64) -> u32 {
                 continue;
             };
             play.apply(Input::Act(seat, answer)).expect("an option");
-            // Until the link is complete, the player pays, and is never asked for a target.
+            // Until the link is complete, the player only pays costs and is never asked for a target.
             while let Some(ask) = play.game().ask().filter(|it| it.seat == seat) {
                 assert_ne!(ask.why, Why::Targets, "edition {edition}, seed {seed}: {answer:?}");
                 if matches!(ask.why, Why::ActionPhase | Why::Window | Why::Respond) {
@@ -108,8 +108,8 @@ fn hit_the_wrong_side(edition: Edition, matches: u64) -> u32 {
     met
 }
 
-/// Returns the player whose minion is named in the warning that Ann gets before she casts a spell with this text and
-/// cost in the 17th edition; `None` if she gets no warning. Ann has `own` minions, and her opponent has `theirs`.
+/// Returns the player whose minion is named in a warning to Ann; `None` if she gets no warning. Ann is about to cast a
+/// spell with this text and cost in the 17th edition. She has `own` minions, and her opponent has `theirs`.
 fn warned_of((text, cost): (&str, i64), own: usize, theirs: usize) -> Option<Seat> {
     let card = |name: &str, kind| Card { design: Design::Marked(Edition::E17), ..Card::new(name, kind) };
     let minion = |zone| {

@@ -83,7 +83,7 @@ fn broken_rules_say_what_to_change() {
     }
 }
 
-/// Returns all changes of one rule that a file can make.
+/// Returns every change that a house edition can make to a single rule whose values have names.
 fn all_changes() -> Vec<RuleSetting> {
     let change = |name: &str, value: &String| RuleSetting {
         name: name.to_owned(),

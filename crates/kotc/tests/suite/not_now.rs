@@ -48,9 +48,9 @@ fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
 fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
     let Some(ask) = game.ask() else { return };
     for seat in (0..seats).map(Seat::new).filter(|it| *it != ask.seat) {
-        assert!(game.view(Viewer::Seat(seat)).not_now.is_empty(), "only who is asked hears reasons");
+        assert!(game.view(Viewer::Seat(seat)).not_now.is_empty(), "only the player being asked gets reasons");
     }
-    assert!(game.view(Viewer::Watcher).not_now.is_empty(), "who watches hears none");
+    assert!(game.view(Viewer::Watcher).not_now.is_empty(), "spectators get no reasons");
     let view = game.view(Viewer::Seat(ask.seat));
     for battle in &view.battles {
         let Some(seat) = battle.allots else { continue };
@@ -58,16 +58,16 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
         let faces: BTreeSet<u8> = dice.iter().copied().collect();
         let die = |it: &Action| if let Action::Die(face) = it { Some(*face) } else { None };
         let offered: BTreeSet<u8> = ask.options.iter().filter_map(die).collect();
-        assert_eq!(faces, offered, "whose dice are handed out: {ask:?}");
+        assert_eq!(faces, offered, "the dice of the right player are offered: {ask:?}");
         given.insert("dice".to_owned());
     }
     for (at, it) in view.not_now.iter().enumerate() {
         assert!(!ask.options.contains(&it.what), "{it:?} is an answer of {ask:?}");
-        assert!(view.not_now[..at].iter().all(|other| other.what != it.what), "{it:?} is said twice");
-        assert!(is_true(&view, ask.seat, it.what, it.why), "{it:?} is not so: {ask:?}");
+        assert!(view.not_now[..at].iter().all(|other| other.what != it.what), "{it:?} is listed twice");
+        assert!(is_true(&view, ask.seat, it.what, it.why), "{it:?} is false: {ask:?}");
         if given.insert(name(it.why)) {
             let topic = it.why.topic().unwrap_or(ask.why.topic());
-            assert!(page.contains(&format!("{{#{topic}}}")), "the rules say nothing of {topic}: {it:?}");
+            assert!(page.contains(&format!("{{#{topic}}}")), "the rules page has no topic {topic}: {it:?}");
         }
     }
     // Each of the player's own cards in these zones either can be chosen or has a reason why not.
@@ -77,7 +77,7 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
             let spot = Some(kotc::Spot { seat: ask.seat, zone, index });
             let told = view.not_now.iter().any(|it| it.what.spot() == spot);
             let asked = ask.options.iter().any(|it| it.spot() == spot);
-            assert!(told || asked, "nothing is said about {spot:?} at {ask:?}");
+            assert!(told || asked, "{spot:?} has neither an answer nor a reason: {ask:?}");
         }
     }
 }

@@ -175,7 +175,7 @@ fn a_preview_while_picking_is_that_of_the_picked_team() {
         let team: Vec<Action> =
             names("Attacker", 2).iter().map(|it| Action::Pick(game.named(it)[0])).collect();
         let picked = game.preview(&team, &mut Dice::new(1));
-        // The player and two creatures can be attacked, each with and without defenders.
+        // The player and two creatures can be attacked. Each of them has one preview with defenders and one without.
         assert_eq!(picked.len(), 6, "{edition}");
         assert!(picked.iter().all(|it| it.attackers.len() == 2 && it.attack_dice == 3));
         assert_eq!(game.preview(&[Action::Pass], &mut Dice::new(1)), [], "not an answer");

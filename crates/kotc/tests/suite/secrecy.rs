@@ -39,7 +39,7 @@ fn tells_nothing(setup: Setup, seats: usize, seed: u64, seen: &mut SecrecyCounts
         if let Input::Act(by, action) = &input {
             seen.only_pass += usize::from(game.moves(*by) == [Action::Pass]);
             for seat in (0..seats).map(Seat::new) {
-                // Other players' answers are about their own hidden cards, unless they pass.
+                // Other players' answers depend on their own hidden cards, unless they pass.
                 if seat != *by && *action != Action::Pass {
                     continue;
                 }
@@ -117,7 +117,8 @@ fn copying_tells_nothing_about_hidden_cards() {
     }
 }
 
-/// Plays the same match twice, once as a discreet match. The discreet match must only ask for some additional passes.
+/// Plays the same match twice, once as a discreet match. The only difference must be that the discreet match asks for
+/// some additional passes.
 fn plays_the_same(setup: &Setup, seed: u64) {
     let edition = setup.edition();
     let (mut plain, mut discreet) = (Kotc::start(setup), Kotc::start(&setup.clone().discreet()));

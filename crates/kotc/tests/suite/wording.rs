@@ -207,7 +207,7 @@ fn counters_that_change_values_wait_until_their_minion_fights() {
     assert!(waited > 10 && asked > 0, "both happen: {waited}, {asked}");
 }
 
-/// Declines for everybody until this seat can do something else than respond.
+/// Declines for everybody until this seat can do something other than respond.
 fn declined(game: &Kotc, seat: Seat) -> Kotc {
     let mut game = game.clone();
     let mut dice = Dice::new(1);
@@ -256,7 +256,7 @@ fn nobody_has_to_respond_to_their_own_counter_with_another_one() {
     assert!(own > 4 && other > 2, "both happen: {own}, {other}");
 }
 
-/// Plays random matches and calls `look` with all lines of the game log of each, one list for each input.
+/// Plays random matches. After every input, calls `look` with the new events and the game log's lines for them.
 fn at_lines(edition: Edition, matches: u64, mut look: impl FnMut(&[Sight], &[Option<Sentence>])) {
     for seed in 0..matches {
         let mut play: Match<Kotc> = Match::new(crate::laws::setup(edition, 2, seed));

@@ -81,7 +81,7 @@ impl Forest<'_> {
         drawing.line((middle, TOP - 6.0), (middle, bottom), ChartInk::Text, 1.2);
         let (start, end) = scale.places;
         drawing.words(((start + end) / 2.0, bottom + 38.0), self.axis, ChartInk::Muted, Anchor::Middle);
-        // At the ends of the axis, because the middle line can be close to one of them.
+        // Put these words at the ends of the axis. Next to the middle line, they may not have enough room.
         drawing.words((start, TOP - 14.0), format!("← {}", self.sides.0), ChartInk::Second, Anchor::Start);
         drawing.words((end, TOP - 14.0), format!("{} →", self.sides.1), ChartInk::First, Anchor::End);
         let mut x = 4.0;

@@ -157,7 +157,7 @@ fn axes(drawing: &mut Drawing, x: &Scale, y: &Scale, names: (&str, &str), signed
         drawing.line((LEFT, at), (WIDTH - 20.0, at), ChartInk::Grid, 1.0);
         drawing.words((LEFT - 8.0, at + 4.5), plain(tick, decimals, signed), ChartInk::Muted, Anchor::End);
     }
-    // Costs and turns are whole numbers; on a short axis, ticks between them would only confuse.
+    // Costs and turns are whole numbers, so a short axis has ticks only at whole numbers.
     let short = x.values.1 - x.values.0 < 12.0;
     let (ticks, decimals) = if short { whole(x) } else { x.ticks(9.0) };
     for tick in ticks {
@@ -166,6 +166,6 @@ fn axes(drawing: &mut Drawing, x: &Scale, y: &Scale, names: (&str, &str), signed
         drawing.words((at, BOTTOM + 20.0), plain(tick, decimals, false), ChartInk::Muted, Anchor::Middle);
     }
     drawing.words(((LEFT + WIDTH) / 2.0, BOTTOM + 42.0), names.0, ChartInk::Muted, Anchor::Middle);
-    // The upright axis is named above the chart, where it can be read without turning the head.
+    // The name of the vertical axis is above the chart, so that it can be written horizontally.
     drawing.words((WIDTH - 20.0, TOP - 11.5), names.1, ChartInk::Muted, Anchor::End);
 }

@@ -21,8 +21,8 @@ use super::watch::{Notes, watch};
 #[derive(Debug)]
 pub struct Prepared {
     job: Job,
-    /// The matches. The outer list has an entry for each game of a seed, and the inner lists have an entry for each
-    /// opponent.
+    /// The matches: `matches[game][opponent]` is the match for one of the games of a seed against one of the
+    /// opponents.
     matches: Vec<Vec<Ready>>,
     /// The names of each deck's different cards. If decks are dealt from a pool, the only entry has the names of the
     /// pool's cards.
@@ -36,7 +36,7 @@ pub struct Prepared {
 pub(super) struct Ready {
     pub(super) setup: Setup,
     pub(super) bots: [Level; 2],
-    /// The index of each seat's deck, in the order of [`Counts::cards`].
+    /// For each seat, the index of its deck in [`Counts::cards`].
     pub(super) decks: [usize; 2],
     /// For each seat and each card of the match, the card's index among the different cards of the seat's deck; `None`
     /// if the deck does not have the card.

@@ -32,14 +32,15 @@ pub struct Counts {
 pub struct TableCounts {
     /// The number of games that were played.
     pub games: u64,
-    /// How many games each seat won. The rest are draws, or did not end.
+    /// How many games each seat won. The other games are draws or did not end.
     pub wins: [u64; 2],
     /// Two numbers: in how many games it is known who went first, and how many of these games the first player won.
     pub first: [u64; 2],
     /// A histogram of the games' lengths: the entry at index n is the number of games that lasted n turns.
     pub turns: Vec<u64>,
-    /// A histogram of when games were decided: at the turn from which the winner stayed ahead in hitpoints until the
-    /// end. The entry at index n is the number of games that were decided at turn n.
+    /// A histogram of the turns at which games were decided. A game is decided at the turn from which the winner has
+    /// more hitpoints than the loser until the end. The entry at index n is the number of games that were decided at
+    /// turn n.
     pub decided: Vec<u64>,
     /// The number of comebacks: games whose winner, at the start of some turn, was behind by a quarter of the starting
     /// hitpoints.

@@ -137,7 +137,7 @@ pub struct WatchedCard {
 }
 
 impl Job {
-    /// Returns a name for the job that depends on everything in it.
+    /// Returns a hash of everything in the job. Jobs are found by their hashes.
     pub fn hash(&self) -> String {
         let json = serde_json::to_string(self).unwrap_or_default();
         Sha256::digest(json.as_bytes()).iter().take(8).fold(String::new(), |mut name, byte| {

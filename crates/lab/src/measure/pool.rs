@@ -84,7 +84,7 @@ impl Dealer {
             let game = Kotc::start(&setup);
             let names: Vec<Option<usize>> =
                 game.faces().iter().map(|it| self.places.get(&it.card.name).copied()).collect();
-            // A face belongs to a seat only if the seat's deck has the card at that cost.
+            // Both decks may have the same card at different costs. A seat has only the one that its deck contains.
             let places = seats.map(|deck| {
                 let has = |face: &kotc::Face| decks[deck].cards().iter().any(|it| *it.card() == face.card);
                 game.faces().iter().zip(&names).map(|(face, place)| place.filter(|_| has(face))).collect()

@@ -1,4 +1,4 @@
-//! Who plays batches: threads of this process, or anything else that implements [`Queue`].
+//! Plays batches, with threads of this process or with anything else that implements [`Queue`].
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -55,7 +55,7 @@ impl BatchPlayer {
             None => (batch.hash.clone(), Prepared::new(&batch.job)?),
         };
         let counts = ready.1.play(batch.seeds.clone(), drop);
-        // The job that was used last is the last one.
+        // The list is in the order of last use, so remove the first job if there are too many.
         self.ready.push(ready);
         if self.ready.len() > KEPT {
             self.ready.remove(0);

@@ -1,4 +1,4 @@
-//! Runs a job batch by batch until its counts answer the question.
+//! Runs a job batch by batch, until the counts are enough for an answer or all seeds are played.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,7 +16,7 @@ use super::results::SavedBatches;
 pub struct Stop<'a> {
     /// The maximum number of seeds.
     pub most: u64,
-    /// Returns whether these counts already answer the question. If so, the run can stop.
+    /// Returns whether these counts are enough for an answer. If so, the run stops.
     pub known: &'a dyn Fn(&Counts) -> bool,
     /// Another thread sets this to stop the run immediately, for example on Ctrl-C.
     pub asked: &'a AtomicBool,
@@ -40,7 +40,7 @@ pub struct RunResult {
     pub counts: Counts,
     /// The seeds whose games are in `counts`.
     pub seeds: Range<u64>,
-    /// Whether the run was stopped by [`Stop::asked`] before the counts answered the question.
+    /// Whether [`Stop::asked`] stopped the run before the counts were enough for an answer.
     pub stopped: bool,
 }
 
@@ -81,7 +81,7 @@ pub fn run(
             stopped = true;
             break;
         }
-        // Don't run far ahead of the first unfinished batch: the answer may be known before.
+        // Don't run far ahead of the first unfinished batch: the batches before it may be enough for an answer.
         while under_way < queue.width() && finished.len() < 4 * queue.width() {
             let Some(batch) = batches.next() else { break };
             if let Some(known) = results.as_ref().and_then(|it| it.find(&batch)) {

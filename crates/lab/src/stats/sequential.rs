@@ -80,7 +80,7 @@ fn tilt(points: &[(f64, f64)], mean: f64) -> f64 {
     let excess = |theta: f64| -> f64 {
         points.iter().map(|(value, n)| n * (value - mean) / (1.0 + theta * (value - mean))).sum()
     };
-    // The sum falls from plus to minus infinity between the two ends.
+    // From `low` to `high`, `excess` falls from plus infinity to minus infinity.
     for _ in 0..80 {
         let middle = (low + high) / 2.0;
         if excess(middle) > 0.0 { low = middle } else { high = middle }

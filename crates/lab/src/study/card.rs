@@ -63,12 +63,13 @@ pub struct CardFindings {
     pub bound: f64,
     /// The comparisons; the first one is with a plain creature of the same cost.
     pub comparisons: Vec<Comparison>,
-    /// The effect of the card compared with the plain creature, separately for games in which the card was played, only
-    /// drawn, or never drawn.
+    /// How much the card changes the win rate, compared with a plain creature of the same cost. There is one entry
+    /// each for the games in which the card was played, only drawn, and never drawn.
     pub seen: Vec<EffectInGroup>,
     /// The mean length of the games in which the deck has the card, in turns.
     pub length_with: Option<Interval>,
-    /// The mean length of the games in which the deck has the plain creature instead, in turns.
+    /// The mean length of the games in which the deck has a plain creature of the same cost instead of the card, in
+    /// turns.
     pub length_without: Option<Interval>,
     /// How the card compares with a plain creature of the same cost, at several costs.
     pub prices: Vec<PricePoint>,
@@ -85,9 +86,11 @@ pub struct Comparison {
     pub against: String,
     /// The cost of the other card.
     pub cost: i64,
-    /// The difference in win rate, in percentage points. The interval is valid whenever the test stops.
+    /// The deck's win rate with the card minus its win rate with the other card, in percentage points. The interval
+    /// is valid no matter when the test stops.
     pub difference: Interval,
-    /// The answer: `better`, `fair` or `worse`; `None` if more games are needed.
+    /// Whether the card is `better` or `worse` than the other card, or about as good (`fair`); `None` if more games
+    /// are needed.
     pub answer: Option<&'static str>,
     /// The number of seeds. Each seed is four games.
     pub seeds: u64,
@@ -100,8 +103,8 @@ pub struct EffectInGroup {
     pub state: &'static str,
     /// The share of games in this group, in percent.
     pub share: f64,
-    /// How much the card changes the win rate, in percentage points, compared with the same games without the card;
-    /// `None` if there were too few games.
+    /// How much the card changes the win rate, in percentage points, compared with the same games with a plain
+    /// creature in the card's place; `None` if there were too few games.
     pub effect: Option<Interval>,
 }
 
@@ -110,11 +113,11 @@ pub struct EffectInGroup {
 pub struct PricePoint {
     /// The cost of both cards.
     pub cost: i64,
-    /// The difference in win rate, in percentage points.
+    /// The deck's win rate with the card minus its win rate with the plain creature, in percentage points.
     pub difference: Interval,
 }
 
-/// The cost at which a card is fair.
+/// The cost at which a card is as good as a plain creature of the same cost.
 #[derive(Clone, Copy, Serialize, Debug)]
 pub struct FairPrice {
     /// The fair cost, with its interval.
@@ -266,7 +269,7 @@ impl Bench<'_> {
 
     fn compared(&self, against: &str, cost: i64, counts: &Counts) -> Comparison {
         let bound = self.study.bound;
-        // Say nothing that the interval does not confirm, for example because the measurement was stopped.
+        // Give the test's answer only if the interval confirms it. It may not if the measurement was stopped early.
         let answer = Sprt::new(bound).answer(sample(counts)).filter(|_| settled(sample(counts), bound));
         let answer = answer.map(|it| match it {
             TestAnswer::Better => "better",
@@ -277,7 +280,7 @@ impl Bench<'_> {
         Comparison { against: against.to_owned(), cost, difference, answer, seeds: counts.seeds }
     }
 
-    /// Measures the card at higher and at lower costs, in each direction until the fair price has certainly been
+    /// Measures the card at higher and at lower costs. Stops in each direction when the fair price has certainly been
     /// passed.
     fn prices(
         &self,
@@ -340,7 +343,8 @@ fn settled(sample: Histogram<'_>, bound: f64) -> bool {
     }
 }
 
-/// Returns the effect of the card, separately for games in which it was played, only drawn, or never drawn.
+/// Returns how much the card changes the win rate: one entry each for the games in which it was played, only drawn,
+/// and never drawn.
 fn seen(counts: &Counts) -> Vec<EffectInGroup> {
     let all: u64 = counts.watched.iter().flatten().sum();
     let states = ["played", "drawn, not played", "never drawn"];

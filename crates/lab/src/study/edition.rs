@@ -21,7 +21,8 @@ pub struct EditionStudy {
     pub editions: Vec<(Edition, Vec<(String, String)>)>,
     /// The number of seeds for each matchup of an edition's decks. Each seed is two games, one from each seat.
     pub seeds: u64,
-    /// How many cards to generate for each edition, to find components that are hardly ever played.
+    /// How many cards to generate for each edition. Games with generated cards show which components are hardly ever
+    /// played.
     pub cards: usize,
     /// How many pairs of decks with generated cards to deal and play; 0 to skip this part of the study.
     pub deals: u64,
@@ -39,7 +40,7 @@ pub struct EditionFindings {
 /// The results of one edition.
 #[derive(Serialize, Debug)]
 pub struct EditionRecord {
-    /// The edition's name in sentences.
+    /// The edition's name as used in sentences, such as "14th edition".
     pub name: String,
     /// The number of games between the edition's decks.
     pub games: u64,

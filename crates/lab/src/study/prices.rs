@@ -50,10 +50,11 @@ pub struct PriceFindings {
     pub second_level: Option<Interval>,
     /// The components, the most underpriced first.
     pub components: Vec<PricedComponent>,
-    /// How many levels it is worth, according to the model, to be a spell, to have an ability, and to have offense
-    /// instead of defense.
+    /// What it is worth in the model, in levels, to be a spell, to have an ability, and to have offense instead of
+    /// defense.
     pub terms: Vec<(&'static str, Interval)>,
-    /// How much of the variance of single deals the model explains, in percent, for deals that it was not fitted to.
+    /// The share of the variance of single deals that the model explains, in percent, measured with deals that it was
+    /// not fitted to.
     pub explained: f64,
     /// The strength of shrinkage with which the model predicts other deals best.
     pub shrinkage: f64,
@@ -80,9 +81,9 @@ pub struct PricedComponent {
     pub cards: usize,
     /// The levels that the component adds, on average, to the cost of the generated cards that have it.
     pub price: f64,
-    /// How many levels more the component is worth than it costs. This is an average over the generated cards that have
-    /// the component, compared with other cards of the same kind and cost. A positive number means that the component
-    /// is underpriced, a negative one that it is overpriced.
+    /// What the component is worth minus what it costs, in levels. This is an average over the generated cards that
+    /// have the component, compared with other cards of the same kind and cost. A positive number means that the
+    /// component is underpriced, a negative one that it is overpriced.
     pub difference: Interval,
     /// What the component is worth in levels: `price` plus `difference`.
     pub worth: Interval,
@@ -96,8 +97,8 @@ pub struct PricedComponent {
     pub depends_on_skill: bool,
 }
 
-/// The maximum number of levels by which the cost of a dealt card is raised or lowered at random, compared with its
-/// formula. These differences show what a level is worth.
+/// The maximum number of levels by which the cost of a dealt card is raised or lowered at random, compared with the
+/// cost that its formula gives. These differences show what a level is worth.
 const SPREAD: u32 = 2;
 
 /// Measures the components of an edition. If the study is stopped, returns what was found until then.

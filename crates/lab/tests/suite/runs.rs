@@ -68,7 +68,7 @@ fn the_number_of_threads_changes_nothing() {
     assert_eq!(one.counts, many.counts);
     assert_eq!((one.counts.seeds, one.counts.games()), (30, 60));
     assert_eq!(one.counts.sums.iter().sum::<u64>(), 30);
-    // An answer in the middle is found at the same seed, too.
+    // A run that stops early because its counts are enough also stops at the same seed.
     let known = |it: &Counts| it.seeds >= 15;
     for threads in [1, 4] {
         let stop = Stop { most: 100, known: &known, asked: &AtomicBool::new(false) };
@@ -96,7 +96,7 @@ fn a_run_continues_and_counts_nothing_twice() {
     assert_eq!(found.counts, whole.counts);
     let lines = fs::read_to_string(&path).expect("it is there").lines().count();
     assert_eq!(lines, 1 + 1 + 7, "a header, the job, six batches, and one of them twice");
-    // Now everything is known, and nothing is played.
+    // Now all batches are in the file, and no game is played.
     let again = go(&job, 30, 2, Some(&mut Results::open(&path).expect("it opens"))).expect("it runs");
     assert_eq!(again.counts, whole.counts);
     assert_eq!(fs::read_to_string(&path).expect("it is there").lines().count(), lines);

@@ -10,7 +10,7 @@ use table::Dice;
 type PairChances = [u32; 5];
 
 const FAIR: PairChances = [60, 190, 500, 190, 60];
-/// Results with a mean of 0.02, that is, two percentage points better than fair.
+/// Results with a mean of 0.02, that is, a win rate that is two percentage points better than fair.
 const BETTER: PairChances = [50, 180, 500, 200, 70];
 const WORSE: PairChances = [70, 200, 500, 180, 50];
 const STEP: f64 = 0.25;

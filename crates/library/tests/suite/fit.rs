@@ -23,8 +23,8 @@ fn pool() -> Vec<CardFacets> {
 }
 
 proptest! {
-    /// The result does not depend on the order of the deck, its score is the sum of its reasons at most, and a card that
-    /// the deck has is never suggested.
+    /// The result does not depend on the order of the deck, a score is at most the sum of the points of its reasons,
+    /// and a card that the deck has is never suggested.
     #[test]
     fn suggestions_are_fair(
         chosen in proptest::collection::vec((0..1000_usize, 1..4_u32), 1..12),

@@ -5,7 +5,8 @@ use proptest::prelude::*;
 
 use crate::creature;
 
-/// Returns whether each word of the query begins a word of the text, found without terms.
+/// Returns whether each word of the query begins a word of the text. This does not use terms, so tests can compare the
+/// results.
 fn is_in(text: &str, query: &str) -> bool {
     let lower = |it: &str| it.to_lowercase();
     let words = |it: &str| {

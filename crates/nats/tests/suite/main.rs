@@ -59,7 +59,7 @@ async fn servers_that_cannot_be_used_are_named() {
     assert!(error.contains("has no JetStream") && error.contains("--jetstream"), "{error}");
 }
 
-/// Debian 12 has version 2.9.10 of the NATS server. Keeper recognises the version from the server's greeting.
+/// Debian 12 has version 2.9.10 of the NATS server. Keeper reads the version from the server's first message.
 #[test]
 fn an_old_server_is_named_with_its_version() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
@@ -72,12 +72,12 @@ fn an_old_server_is_named_with_its_version() {
         let mut lines = BufReader::new(socket.try_clone().expect("a socket")).lines();
         while lines.next().is_some_and(|it| it.is_ok_and(|it| it != "PING")) {}
         let _ = write!(socket, "PONG\r\n");
-        // Until the client closes the connection.
+        // Read until the client closes the connection.
         lines.for_each(drop);
     });
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let error = runtime.block_on(refused(&format!("nats://{address}")));
-    // The connection ends with the tasks of the client.
+    // Dropping the runtime ends the client's tasks, which closes the connection.
     drop(runtime);
     assert!(error.contains("is version 2.9.10, which is too old; install 2.10 or newer"), "{error}");
     server.join().expect("it ends");

@@ -3,11 +3,11 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// A server with its own temporary folder, started by the script `scratch-nats`. The script stops the server when its
-/// standard input ends, so also when this program is killed.
+/// A server with its own temporary folder, started by the script `scratch-nats`. The script stops the server when the
+/// script's standard input ends. This also happens when the test program is killed.
 pub(crate) struct ScratchNats {
     pub(crate) address: String,
-    // Dropping these in this order ends the script.
+    // Closing this input makes the script stop the server and end.
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     script: Child,

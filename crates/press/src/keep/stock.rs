@@ -13,7 +13,8 @@ use crate::stock::{DrawnCard, Stock};
 use crate::text::Setter;
 
 /// Draws a card list, using all processor cores, and calls `done` after each card. `art` returns a card's own image.
-/// Adds one Royal Decree. Also adds Gold and Secret with zero copies: nobody prints them, because they are on the backs of the cards.
+/// Adds one Royal Decree. Also adds Gold and Secret with zero copies, because they are printed on the backs of the
+/// cards.
 pub fn stock(
     name: &str,
     cards: &[ListCard],

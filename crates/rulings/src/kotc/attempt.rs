@@ -131,8 +131,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Exchanges cards in hand (`go`) for reserves (`come`). If a choice has only one possible answer, the game doesn't
-    /// ask for it, so this function doesn't answer it.
+    /// Exchanges cards in hand (`go`) for reserves (`come`). Skips choices with only one possible answer, because the
+    /// game makes them without asking.
     fn exchange(&mut self, go: &[WantedAnswer], come: &[WantedAnswer]) -> Result<(), StepError> {
         self.answer(&WantedAnswer::Exactly(Action::Exchange))?;
         for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
@@ -184,8 +184,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Picks several things in the given order if possible, otherwise in any possible order. If the order doesn't
-    /// matter, the game accepts picks only in the order on the table.
+    /// Makes several picks in the given order if possible, otherwise in any possible order. If the order doesn't
+    /// matter, the game accepts the picks only in the order in which the question lists them.
     fn pick_all(&mut self, things: &[&WantedAnswer]) -> Result<(), StepError> {
         let mut failed = Ok(());
         for index in 0..things.len() {

@@ -66,7 +66,7 @@ impl WantedAnswer {
     }
 }
 
-/// Parses plays. Its fields provide the names that plays may mention.
+/// A parser for plays. Its fields contain the names that plays may mention.
 pub(super) struct PlayReader<'a> {
     pub(super) edition: Edition,
     pub(super) names: &'a [String],

@@ -41,7 +41,7 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
     let mut play =
         TypedMatch::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
     loop {
-        // No seat is a quick bot here, so this only decides shuffles and rolls.
+        // No seat is controlled by a quick bot, so `run_on` decides only shuffles and rolls.
         let asks_all = table::AutoAnswers { payments: false, single: false, not_yet: false, turn_ends: true };
         play.run_on(&[super::Controller::Person; 2], &[asks_all; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
@@ -66,7 +66,7 @@ fn holds<G: ServerGame>(game: &GameSettings, levels: [Level; 2], seed: u64) {
 fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     let search = Level::search(Budget::iterations(15));
     let pairs = [[Level::GREEDY, Level::RANDOM], [search, Level::GREEDY]];
-    // The editions take turns, so that another edition costs one match.
+    // Play one match for each edition, with the pairs of levels in turn, so that a new edition adds only one match.
     for (edition, levels) in playable::EDITIONS.iter().zip(pairs.into_iter().cycle()) {
         holds::<Kotc>(&GameSettings::Kotc { edition: edition.edition.to_string() }, levels, 3);
     }
@@ -75,8 +75,8 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     }
 }
 
-/// For a match against bots, the server creates the same setup as the simulator does from the same decks. For a match
-/// between people, the setups differ only in who is asked, because being asked must reveal nothing about hidden cards.
+/// Checks that the server creates the same setup for a match against bots as the simulator does. The setup for a match
+/// between people may differ only in who is asked, because being asked must reveal nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {

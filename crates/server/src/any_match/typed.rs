@@ -73,7 +73,7 @@ impl<G: ServerGame> TypedMatch<G> {
 
     /// Returns an answer that the server gives for a person, and the person's seat. Leaves a question to the person in
     /// three cases: the timing of an automatic answer could reveal something, the answer would end a turn whose latest
-    /// decision the person can still take back, or it would put off what the coach suggests.
+    /// decision the person can still take back, or the answer would delay an action that the coach suggests now.
     fn routine(
         &self,
         seats: Seats,
@@ -197,9 +197,9 @@ fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     snapshot
 }
 
-/// Returns the views that a viewer has to see between events, each without what the previous view already showed.
-/// Adds the cards in these views to `said`. `count` returns how many of the viewer's events had happened when the log
-/// had a given length.
+/// Returns the views that a viewer has to see between events. Each view contains only what the previous view did not
+/// show. Adds the numbers of the cards in these views to `said`. `count` converts a length of the log to the number of
+/// events that the viewer had seen at that length.
 fn between<G: ServerGame>(
     steps: &[(usize, &G)],
     saw: &[Saw],
@@ -340,7 +340,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         self.play.submit(seat, &steps).map_err(|why| match why {
             InputError::NotAnOption => not_an_answer(),
             InputError::NotAsked if keys.len() > 1 => {
-                let message = "You cannot give these answers together: something happens between them.";
+                let message = "You cannot give these answers together. Give them one after the other.";
                 RequestError::new(ErrorCode::NotAnAnswer, message)
             }
             InputError::NotAsked | InputError::Chance | InputError::Over => RequestError::new(
@@ -393,7 +393,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
-        // People who join the table start with its newest state.
+        // A viewer who has seen no events yet gets only the newest state.
         let steps: Vec<(usize, &G)> =
             if look.from == 0 { Vec::new() } else { self.play.steps_from(look.from).collect() };
         let snapshot = snapshot(self.play.game(), &self.play, &steps, look, told);
@@ -406,7 +406,8 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn forget_steps(&mut self) {
-        // Free their memory, too: the many states of a deal would otherwise stay reserved as long as the table is open.
+        // Also free the memory of these states. Otherwise, the memory for the many states of the first deal would stay
+        // reserved as long as the table is open.
         self.play.keep_steps(MOST_STEPS);
     }
 

@@ -21,13 +21,13 @@ use crate::app::{App, new_id, now, read_id, write_id};
 use crate::drafts::{self, DraftPlan, LoadedDraft, SavedDeck, change, load, missing, source};
 use crate::{chance, text};
 
-/// The maximum number of drafts that one person has created and that are not over.
+/// The maximum number of unfinished drafts that one person can have created.
 const MOST_UNFINISHED: u32 = 5;
 /// The maximum number of public drafts in the list.
 const MOST_OPEN: u32 = 50;
 /// The longest time that a request waits for a change.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// How often somebody who waits looks for matches that have ended.
+/// How often a waiting request checks whether matches of the draft have ended.
 const RESULTS_EVERY: Duration = Duration::from_secs(2);
 /// The maximum number of characters of a draft's name.
 const LONGEST_NAME: usize = 60;
@@ -119,7 +119,7 @@ async fn create(
 
 #[derive(Deserialize)]
 struct DraftQuery {
-    /// The step that the caller knows. The response waits for the next one.
+    /// The newest step that the caller knows. The server waits for a newer step before it responds.
     after: Option<i64>,
 }
 
@@ -152,7 +152,7 @@ async fn one(
                 _ = stopping.changed() => {}
             }
         };
-        // After the longest wait, the response says that nothing has changed.
+        // After the longest wait, respond even if nothing has changed.
         let _ = timeout_at(latest, woken).await;
     }
 }
@@ -186,8 +186,8 @@ async fn join(
     Ok(Json(drafts::page(&app, &loaded, who.guest.id)))
 }
 
-/// `POST /api/drafts/{id}/leave`: gives up the caller's seat. Before the start, the seat is empty again, and the draft is
-/// deleted if the caller created it. Afterwards, a bot takes the seat with all cards.
+/// `POST /api/drafts/{id}/leave`: gives up the caller's seat. Before the start, the seat becomes free, and the draft is
+/// deleted if the caller created it. After the start, a bot takes over the seat and its cards.
 async fn leave(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -298,7 +298,8 @@ async fn suggestion(
     Ok(Json(drafts::checked(&loaded, &deck)))
 }
 
-/// `POST /api/drafts/{id}/play`: starts the caller's match against another player, or asks a person to play.
+/// `POST /api/drafts/{id}/play`: starts the caller's match against another player of the draft. If that player is a
+/// person who has not asked for the match yet, asks them first.
 async fn play(
     State(app): State<Arc<App>>,
     who: Caller,

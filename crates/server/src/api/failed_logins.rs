@@ -123,7 +123,7 @@ mod tests {
             assert_eq!(failed_logins.tried("ann", now), Ok(()));
             failed_logins.forgive(&"ann", now);
         }
-        // Right passwords for one's own account don't reset the failures with other accounts.
+        // An address that logs in to its own account in between keeps its failures with other accounts.
         for _ in 0..2 {
             assert_eq!(failed_logins.tried("eve", now), Ok(()));
             assert_eq!(failed_logins.tried("eve", now), Ok(()));

@@ -79,12 +79,12 @@ async fn import_zip(
     let (mut luggage, texts) = opened(request).await?;
     let mut refused = Vec::new();
     if texts.is_empty() {
-        let why = "No card files in this archive: they end with .toml, .json, .csv, .tsv or .xlsx.";
+        let why = "This archive has no card files. Their names end with .toml, .json, .csv, .tsv or .xlsx.";
         refused.push(ImportRefused::file(name.clone(), why.to_owned()));
     }
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for (file, bytes) in texts {
-        // A spreadsheet that was sent without an archive gets the file name in the request.
+        // A spreadsheet that was uploaded without an archive has no path. Use the file name in the request instead.
         let file = if file.is_empty() { name.clone() } else { file };
         match bytes {
             Ok(bytes) => files.push((file, bytes)),
@@ -198,7 +198,8 @@ impl ArchivePictures {
     }
 }
 
-/// Saves imported cards with their images: new ones, and new versions of those that the person has already.
+/// Saves imported cards with their images. A card that the person already has gets a new version; any other card is
+/// added.
 async fn kept(
     app: &Arc<App>,
     who: &Caller,
@@ -239,7 +240,7 @@ async fn kept(
         if let Some((name, crop)) = it.picture {
             match luggage.picture(app, who, &it.file, &name).await? {
                 Ok(id) => (card.image, card.crop) = (Some(id), crop),
-                // A card that has its image already keeps it.
+                // The image can't be imported, but the person's card already has an image, so keep that image.
                 Err(_) if old.is_some_and(|it| it.card.image.is_some()) => {}
                 Err(why) => {
                     let card = Some((it.number, card.name.clone()));
@@ -280,7 +281,8 @@ async fn kept(
     Ok(imported)
 }
 
-/// Returns the names of the cards that were recognised.
+/// Returns the names of the person's cards that the import would update. `matched` has, for each imported card, its
+/// index in `there`.
 fn there_names(matched: &[Option<usize>], there: &[Sketch]) -> Vec<String> {
     matched.iter().flatten().filter_map(|it| there.get(*it)).map(|it| it.name.clone()).collect()
 }

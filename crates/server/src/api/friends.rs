@@ -29,13 +29,14 @@ pub(super) fn missing() -> ApiError {
     ApiError::missing("Person not found. They may have deleted their account.")
 }
 
-/// Returns the person with an account who has this number.
+/// Finds another person by their number. Returns an error if they have no account, or if they are the caller (`own`).
 pub(super) async fn member(app: &App, own: i64, person: &str) -> Result<Guest, ApiError> {
     let person = person.parse().map_err(|_| missing())?;
     Ok(social::member(app, own, &PersonRef { person: Some(person), ..PersonRef::default() }).await?)
 }
 
-/// Returns an error that says why a friendship did not come about; `Ok` if it did, or if the request was sent.
+/// Converts the result of a friend request: `Ok` if the request was sent or the two people are friends now; otherwise
+/// an error that says why not.
 fn check(done: Befriended, other: &Guest) -> Result<(), ApiError> {
     let name = &other.name;
     let refused = |message: String| Err(ApiError::conflict(message));
@@ -43,12 +44,12 @@ fn check(done: Befriended, other: &Guest) -> Result<(), ApiError> {
         Befriended::Friends | Befriended::Asked => Ok(()),
         Befriended::Already => refused(format!("You and {name} are friends already.")),
         Befriended::YouBlocked => refused(format!("You have blocked {name}. Unblock them first.")),
-        Befriended::NotWanted => refused(format!("{name} takes no friend requests.")),
+        Befriended::NotWanted => refused(format!("{name} doesn't accept friend requests.")),
         Befriended::Gone => {
             Err(ApiError::missing("This friend request is gone. They may have withdrawn it."))
         }
         Befriended::TooManyRequests => refused(format!(
-            "You are waiting for {} answers, which is the limit. Withdraw a request first.",
+            "You have {} unanswered friend requests, which is the limit. Withdraw one first.",
             LIMITS.sent
         )),
         Befriended::TooManyFriends => {
@@ -94,7 +95,7 @@ async fn end(
 ) -> Result<StatusCode, ApiError> {
     let other = member(&app, who.guest.id, &person).await?;
     if !app.store.end_friendship(who.guest.id, other.id).await? {
-        return Err(ApiError::missing("There is nothing to end: you are not friends, and nobody has asked."));
+        return Err(ApiError::missing("You are not friends, and there is no friend request to end."));
     }
     social::friends_changed(&app, &[who.guest.id, other.id]);
     Ok(StatusCode::NO_CONTENT)

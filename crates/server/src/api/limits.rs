@@ -216,7 +216,7 @@ impl Limits {
         let now = (self.time)();
         self.failed_from_addresses.tried(address, now).map_err(too_often)?;
         self.failed_for_names.tried(sum(name), now).map_err(|wait| {
-            // The password was not checked, so this doesn't count as a failure of the address.
+            // The password was not checked, so don't count this attempt as a failed login from the address.
             self.failed_from_addresses.forgive(&address, now);
             too_often(wait)
         })
@@ -233,8 +233,8 @@ fn sum(name: &str) -> [u8; 32] {
     Sha256::digest(name.as_bytes()).into()
 }
 
-/// Waits for a person's turn in a queue. If the wait is too long, the error message says that others are `doing`
-/// something, such as "printing".
+/// Waits for a person's turn in a queue. `doing` says what the queue is for, such as "printing". The error message
+/// contains it if the wait is too long.
 pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {

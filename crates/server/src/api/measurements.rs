@@ -24,17 +24,17 @@ use crate::decks;
 use crate::measurements::{GameLimits, Halt, MeasurementAbout, MeasurementPlan, SavedResult, start};
 use crate::pages::not_found;
 
-/// The number of measurements of one person that are kept. Older ones are deleted.
+/// The maximum number of measurements that the server keeps for one person. It deletes the oldest ones.
 const KEPT: u32 = 40;
 /// The limit of unfinished measurements per address, divided by the limit per person.
 const PEOPLE_OF_AN_ADDRESS: usize = 5;
 /// The maximum number of decks that a deck is measured against.
 const MOST_DECKS: usize = 12;
-/// An estimate of the size of a report and its result, in bytes.
+/// An estimate of how many bytes the report and the result of a measurement have together.
 const BYTES_OF_A_REPORT: usize = 64 << 10;
 /// The name that a nameless card gets while it is measured.
 const NAMELESS: &str = "A card without a name";
-/// The security policy of reports: they contain styles and drawings, and nothing else.
+/// The `Content-Security-Policy` header of reports. It allows only styles and inline drawings.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -142,7 +142,7 @@ async fn order(
         created: now(),
         ended: None,
     };
-    // Other requests of the person may have arrived meanwhile.
+    // Check again, because other requests of the person may have started measurements since the first check.
     may_measure(&app, &who)?;
     app.store.add_measurement(record.clone(), plan.clone(), KEPT).await?;
     start(&app, (record.id, who.guest.id), Some(who.address), plan);
@@ -301,7 +301,7 @@ async fn own(app: &App, who: &Caller, id: &str) -> Result<i64, ApiError> {
     all.iter().any(|it| it.id == id).then_some(id).ok_or_else(missing)
 }
 
-/// `POST /api/measurements/{id}/stop`: stops a measurement, and reports what it has found.
+/// `POST /api/measurements/{id}/stop`: stops a measurement early. Its report covers the games played until then.
 async fn stop(
     State(app): State<Arc<App>>,
     who: Caller,

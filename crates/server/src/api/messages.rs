@@ -53,7 +53,7 @@ struct Before {
     before: Option<i64>,
 }
 
-/// `GET /api/messages/{person}`: returns a part of a conversation.
+/// `GET /api/messages/{person}`: returns one page of a conversation.
 async fn page(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -110,8 +110,8 @@ async fn write(
             Ok(Json(shown(message, who.guest.id)))
         }
         MessageSent::YouBlocked => refused(format!("You have blocked {name}. Unblock them first.")),
-        MessageSent::FriendsOnly => refused(format!("{name} takes messages only from friends.")),
-        MessageSent::NotWanted => refused(format!("{name} takes no messages.")),
+        MessageSent::FriendsOnly => refused(format!("{name} accepts messages only from friends.")),
+        MessageSent::NotWanted => refused(format!("{name} doesn't accept messages.")),
         MessageSent::TooMany => {
             refused(format!("You have {CONVERSATIONS} conversations, which is the limit. Delete one first."))
         }

@@ -26,7 +26,7 @@ const MOST_SKIPPED: u32 = 100_000;
 const MATCHES: usize = 10;
 /// The number of a person's most recent tables that are searched for finished public matches.
 const LOOKED_THROUGH: u32 = 60;
-/// The number of changes of each rating on a profile.
+/// The maximum number of recent changes that a profile shows for each rating.
 const STEPS: u32 = 100;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -44,13 +44,13 @@ fn score(record: &RatingRecord) -> RatedScore {
     RatedScore { won: record.won, drawn: record.drawn, lost: record.lost }
 }
 
-/// `GET /api/leaderboard`: returns a part of the leaderboard of a game, and the caller's own place.
+/// `GET /api/leaderboard`: returns one page of a game's leaderboard, and the caller's own rank.
 async fn leaderboard(
     State(app): State<Arc<App>>,
     who: Caller,
     Query(LeaderboardQuery { game: name, skip }): Query<LeaderboardQuery>,
 ) -> Result<Json<Leaderboard>, ApiError> {
-    let unknown = || ApiError::missing("Unknown game. Choose one on the page of the leaderboard.");
+    let unknown = || ApiError::missing("Unknown game. Choose one on the leaderboard page.");
     let game = read_game(&name).ok_or_else(unknown)?;
     begin::edition(&game).map_err(|_| unknown())?;
     let now = now();
@@ -75,7 +75,7 @@ async fn leaderboard(
     Ok(Json(Leaderboard { game, people, ranks: found.into_iter().map(rank).collect(), you }))
 }
 
-/// Returns a person's place on the leaderboard of a game; `None` if their rating is provisional.
+/// Returns a person's rank on the leaderboard of a game; `None` if their rating is provisional.
 async fn place(app: &App, record: &RatingRecord, now: i64) -> Result<Option<u32>, ApiError> {
     if record.rating.at(now).is_provisional() {
         return Ok(None);
@@ -97,7 +97,7 @@ async fn profile(
         || ApiError::missing("Only people with accounts have a profile. Create one on the account page.");
     let found = app.store.account_holder(id).await?;
     let (guest, since) = found.ok_or_else(|| if own { no_account() } else { missing() })?;
-    // Somebody who was blocked doesn't learn that they were.
+    // If the profile's owner has blocked the caller, return the same error as for a person who doesn't exist.
     if app.store.has_blocked(id, who.guest.id).await? {
         return Err(missing());
     }

@@ -230,7 +230,7 @@ fn settings(asked: &PrintOrder, format: &Format) -> Result<PrintSettings, ApiErr
         );
         return Err(ApiError::bad(message));
     }
-    // Lackey's plugin works without a URL, too; then it has no list for updates.
+    // A plugin for LackeyCCG also works without a URL, but then LackeyCCG cannot update it.
     let given = asked.url.as_deref().is_some_and(|it| !it.trim().is_empty());
     let needed = format.has(FormatOption::Url) && (given || format.needs_url);
     let url = if needed { url(asked.url.as_deref())? } else { String::new() };

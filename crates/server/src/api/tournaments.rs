@@ -1,4 +1,4 @@
-//! Tournaments: the lists, the pages, and everything that people do there.
+//! Tournaments: listing them, showing their pages, signing up, and the actions of organisers and judges.
 
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ async fn sign_up(
     Ok(Json(tournament::page(&app, id, &who.guest).await?))
 }
 
-/// `POST /api/tournaments/{id}/leave`: takes the caller out of the tournament.
+/// `POST /api/tournaments/{id}/leave`: removes the caller from the tournament.
 async fn leave(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -97,7 +97,7 @@ async fn leave(
     Ok(Json(tournament::page(&app, id, &who.guest).await?))
 }
 
-/// `POST /api/tournaments/{id}/act`: does something as an organiser or a judge.
+/// `POST /api/tournaments/{id}/act`: carries out an order of an organiser or a judge.
 async fn act(
     State(app): State<Arc<App>>,
     who: Caller,

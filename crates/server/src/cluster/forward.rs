@@ -9,7 +9,8 @@ use crate::app::App;
 use crate::out::Out;
 use crate::room::ToRoom;
 
-/// Forwards the messages for a room to its node, until nobody here uses the room or the link to the node breaks.
+/// Forwards the messages for a room to the node that runs it. Ends when no connection of this node uses the room any
+/// more, or when the link to that node breaks.
 pub(crate) async fn forward(
     app: &Arc<App>,
     member: &ClusterMember,
@@ -40,7 +41,7 @@ pub(crate) async fn forward(
                 here.values().for_each(Out::lose);
                 let _ = done.send(());
             }
-            // The room's own node tells it.
+            // The node that runs the room tells the room itself.
             ToRoom::Forget { done, .. } => drop(done.send(())),
             message => {
                 if let Some(joining) = message.joining() {
@@ -62,8 +63,8 @@ pub(crate) async fn forward(
     }
 }
 
-/// Ends a room that this node can't run. Makes clients reconnect: those of the connections in `here`, and those that
-/// wait to join.
+/// Ends a room that this node can't run. Makes the clients reconnect: the connections in `here`, and the connections
+/// whose requests to join still wait in `inbox`.
 pub(crate) fn abandon(app: &App, table: i64, mut inbox: RoomInbox, here: impl IntoIterator<Item = Out>) {
     app.tables.drop_room(table);
     inbox.close();

@@ -30,7 +30,7 @@ pub(super) fn receive(app: &Arc<App>, member: &Arc<ClusterMember>, frame: &[u8])
     let from = frame.from;
     let (receipt, lost, is_new) = {
         let mut known = member.known();
-        // A node without a lease has nothing to say.
+        // Ignore frames from a node that has no lease.
         let Some(other) = known.others.get_mut(&from) else { return };
         let before = other.link.up();
         let receipt = other.link.receive(&frame, Instant::now());
@@ -169,8 +169,8 @@ fn hear(app: &Arc<App>, member: &ClusterMember, from: NodeId, news: NodeNews) {
     }
 }
 
-/// Removes connections of other nodes from rooms here, because messages to or from these connections were lost. The
-/// other nodes notice the loss too, and make the clients reconnect.
+/// Removes connections of other nodes from this node's rooms, because messages to or from these connections were lost.
+/// The other nodes notice the loss too, and make the clients reconnect.
 pub(super) fn part(app: &App, member: &ClusterMember, lost: impl IntoIterator<Item = (i64, u64)>) {
     for (table, connection) in lost {
         match table {

@@ -1,7 +1,7 @@
 //! The lease of a node: a key in a bucket of the NATS server, which the node renews all the time.
 //!
 //! A node may run its rooms for half of the lease after its last renewal, by its own clock. The others remove a node
-//! after the whole lease without a renewal, by their own clocks. So nobody has to compare clocks.
+//! after the whole lease without a renewal, by their own clocks. So the clocks of the nodes need not agree.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -51,7 +51,7 @@ struct Lease {
     changes: kv::Watch,
 }
 
-/// A change of the bucket that a node has to do something about.
+/// A change of the bucket that this node has to react to.
 enum BucketChange {
     /// Another node has left.
     NodeLeft(NodeId),
@@ -80,7 +80,8 @@ impl NodeId {
     }
 }
 
-/// Connects to the NATS server and joins the other nodes. `secret` is the secret of the database.
+/// Connects to the NATS server and joins the other nodes. `secret` is the server's secret, which is saved in the
+/// database.
 pub(crate) async fn join(config: NodesConfig, secret: [u8; 32]) -> Result<Joined, String> {
     let address = NodesConfig::shown(&config.nats);
     let client = connect(&config).await?;
@@ -118,12 +119,12 @@ impl NodesConfig {
     }
 }
 
-/// Gives the node a number and a lease, and reads what the bucket says about the other nodes.
+/// Gives this node a number and a lease, and reads the other nodes and the owners of rooms from the bucket.
 async fn register(member: &ClusterMember) -> Result<Lease, String> {
     let bucket = bucket(member).await?;
     let former = member.known().registered.take();
     if let Some(former) = former {
-        // Nobody has to wait for the end of our former lease, because we run none of its rooms any more.
+        // Remove this node's former lease, so that nobody waits for its end: this node no longer runs its rooms.
         let _ = bucket.purge_with_ttl(node_key(former.id), MARKS).await;
     }
     let id = NodeId::new();
@@ -170,7 +171,7 @@ async fn bucket(member: &ClusterMember) -> Result<kv::Store, String> {
     };
     match stream.create_key_value(config).await {
         Ok(created) => Ok(created),
-        // Another node has created it at the same moment.
+        // Another node may have created the bucket at the same moment.
         Err(why) => stream.get_key_value(&name).await.map_err(|_| {
             format!("{why}. Keeper needs NATS 2.11 or newer with JetStream (nats-server --jetstream)")
         }),
@@ -249,7 +250,7 @@ async fn send(member: Arc<ClusterMember>, mut queue: mpsc::UnboundedReceiver<(No
     }
 }
 
-/// Renews the lease until that is no longer possible, and removes nodes that do not renew theirs.
+/// Renews this node's lease until that is no longer possible. Also removes other nodes that do not renew their leases.
 async fn renew(app: Arc<App>, member: Arc<ClusterMember>, own: Registration, mut revision: u64) {
     let (key, name) = (node_key(own.id), Bytes::from(member.config.name.clone()));
     let each = member.config.lease / RENEWALS;
@@ -276,7 +277,7 @@ async fn renew(app: Arc<App>, member: Arc<ClusterMember>, own: Registration, mut
             _ => continue,
         }
         if last.elapsed() > 3 * each {
-            // We were cut off ourselves, so we could not see what the others did.
+            // This node was cut off itself and could not see the others renew. Give them a whole lease again.
             let now = Instant::now();
             member.known().others.values_mut().for_each(|it| it.renewed = now);
         }
@@ -368,7 +369,7 @@ fn cut_silent_links(app: &Arc<App>, member: &ClusterMember) {
     let mut lost = Vec::new();
     for other in member.known().others.values_mut() {
         if other.link.up().is_some() && other.link.heard().elapsed() > longest {
-            tracing::warn!(name = other.name, "a node is not heard from");
+            tracing::warn!(name = other.name, "a node has stopped sending messages");
             other.link.cut();
             lost.extend(std::mem::take(&mut other.joined));
         }
@@ -376,7 +377,7 @@ fn cut_silent_links(app: &Arc<App>, member: &ClusterMember) {
     incoming::part(app, member, lost);
 }
 
-/// Ends everything that needs a lease: all rooms here, and all connections, whose clients then reconnect.
+/// Ends everything that needs a lease: all rooms of this node, and all its connections, whose clients then reconnect.
 fn lose_all(app: &Arc<App>, member: &ClusterMember) {
     member.expired();
     {
@@ -400,7 +401,7 @@ impl ClusterMember {
         format!("keeper.{}.{node}", self.realm)
     }
 
-    /// Records a change of the bucket. Returns what this node has to do about it; `None` if nothing.
+    /// Records a changed entry of the bucket. Returns the change if this node has to do something about it.
     fn note_entry(&self, entry: &kv::Entry) -> Option<BucketChange> {
         let is_there = entry.operation == Operation::Put;
         let mut known = self.known();
@@ -414,7 +415,7 @@ impl ClusterMember {
                 }
                 None if is_there => {
                     let name = String::from_utf8_lossy(&entry.value).into_owned();
-                    tracing::info!(node = %id, name, "a node is there");
+                    tracing::info!(node = %id, name, "found another node");
                     known.others.insert(id, OtherNode::new(name, entry.revision, Instant::now()));
                 }
                 _ => {}

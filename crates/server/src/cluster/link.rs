@@ -1,8 +1,8 @@
 //! The link to another node: a stream of messages in each direction.
 //!
-//! NATS delivers messages in order, but loses them if it restarts or if a node is cut off for a moment. A link is
-//! complete or broken: messages have numbers, and a node that misses one asks the other to start a new stream. Everybody
-//! who used the link reconnects, so nobody waits for a message that was lost.
+//! NATS delivers messages in order, but loses them if it restarts or if a node is cut off for a moment. So messages are
+//! sent in numbered frames. A node that misses a frame breaks the link and asks the other node to start a new stream.
+//! All clients that used the link reconnect, so nobody waits for a message that was lost.
 
 use std::time::Instant;
 
@@ -42,26 +42,26 @@ impl LinkFrame<'_> {
 /// The result of receiving a frame from another node.
 #[derive(Default, PartialEq, Eq, Debug)]
 pub(super) struct Receipt {
-    /// The message that is complete now.
+    /// The message that this frame completes; `None` if more frames of the message follow.
     pub(super) message: Option<Vec<u8>>,
     /// Whether messages were lost, or the other node has started a new stream.
     pub(super) broke: bool,
-    /// The number of the stream that the other node has to start anew.
+    /// The number of the stream that the other node has to replace with a new one; `None` if it need not replace any.
     pub(super) again: Option<u64>,
 }
 
 /// A link to another node, without I/O.
 pub(super) struct NodeLink {
-    /// The number of our stream to the other node.
+    /// The number of this node's stream to the other node.
     stream: u64,
     /// The number of frames that this node has already created in its stream.
     sent: u64,
-    /// The other node's stream, and the number of its next frame; `None` if the other node has to start a new
-    /// stream.
+    /// The number of the other node's stream, and the number of the next frame in it; `None` if the other node has to
+    /// start a new stream.
     incoming: Option<(u64, u64)>,
-    /// The stream that the other node was already asked to start anew.
+    /// The number of the stream that this node last asked the other node to replace; `None` if it never asked.
     refused: Option<u64>,
-    /// When we last heard from the other node.
+    /// When this node last received a frame from the other node.
     heard: Instant,
     /// The parts of an incomplete message.
     parts: Vec<u8>,
@@ -77,7 +77,7 @@ impl NodeLink {
         self.incoming.map(|it| it.0)
     }
 
-    /// Returns when we last heard from the other node.
+    /// Returns when this node last received a frame from the other node.
     pub(super) fn heard(&self) -> Instant {
         self.heard
     }
@@ -110,8 +110,8 @@ impl NodeLink {
         self.restart();
     }
 
-    /// Starts a new stream because the other node asks for one, unless the other node means an older stream than ours.
-    /// Returns whether a new stream was started.
+    /// Starts a new stream because the other node asks to replace the one with this number. Does nothing if that stream
+    /// was already replaced. Returns whether a new stream was started.
     pub(super) fn again(&mut self, stream: u64) -> bool {
         let meant = stream == self.stream;
         if meant {

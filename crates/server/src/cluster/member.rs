@@ -20,7 +20,7 @@ use crate::out::Out;
 /// How many rooms can be claimed or released at the same time.
 const CLAIMS: usize = 64;
 
-/// This server as one of several nodes.
+/// The state of this server as one of several nodes: its lease, its connections, and the other nodes.
 pub(crate) struct ClusterMember {
     pub(super) config: NodesConfig,
     /// The prefix of all names at the NATS server. Servers with the same database have the same prefix.
@@ -30,15 +30,15 @@ pub(crate) struct ClusterMember {
     started: Instant,
     /// Until when this node may run its rooms, in milliseconds after `started`.
     until: AtomicU64,
-    /// Whether this node hands over its rooms, because it stops.
+    /// Whether this node is handing over its rooms because it is stopping.
     draining: AtomicBool,
     known: Mutex<KnownNodes>,
-    /// The locks for claiming and releasing rooms, so that a room is never claimed and released at the same
-    /// time. Each lock is for a part of the rooms.
+    /// The locks for claiming and releasing rooms, so that a room is never claimed and released at the same time. Rooms
+    /// are divided among the locks by their IDs.
     pub(super) claiming: [tokio::sync::Mutex<()>; CLAIMS],
     /// The connections of this node, by their numbers.
     connections: Mutex<HashMap<u64, Out>>,
-    /// The connections of this node whose people look for an opponent with the leader's help.
+    /// The connections of this node whose people wait in the leader's queue for an opponent.
     seeking: Mutex<BTreeSet<u64>>,
     pub(super) pictures: AskedPictures,
     outgoing: mpsc::UnboundedSender<(NodeId, Bytes)>,
@@ -70,7 +70,7 @@ pub(super) struct OtherNode {
     pub(super) name: String,
     /// The revision of the node's key, which changes each time the node renews its lease.
     pub(super) revision: u64,
-    /// When the revision changed.
+    /// When this node last saw the revision change.
     pub(super) renewed: Instant,
     pub(super) link: NodeLink,
     /// The connections of that node that are in rooms of this node: the table and the connection's number.
@@ -134,7 +134,7 @@ impl ClusterMember {
         self.until.store(0, Ordering::Relaxed);
     }
 
-    /// Refuses rooms from now on, because this node stops.
+    /// Makes this node claim no more rooms, because it is stopping.
     pub(super) fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
@@ -195,8 +195,8 @@ impl ClusterMember {
         }
     }
 
-    /// Tells everybody here who looks for an opponent that the search has ended, because the queue was at a node that
-    /// is gone.
+    /// Tells this node's people who look for an opponent that the search has ended, because the node with the queue is
+    /// gone.
     pub(super) fn lose_seekers(&self) {
         for connection in std::mem::take(&mut *self.seeking()) {
             if let Some(out) = self.connections().get(&connection) {

@@ -28,18 +28,18 @@ pub(crate) struct Seek {
 
 /// A message from one node to another.
 pub(super) enum NodeMessage {
-    /// The node is running. Each node sends this regularly, so that the others notice if a message was lost.
+    /// The sending node is running. Each node sends this regularly, so that the others notice if a message was lost.
     Beat,
-    /// The other node has to start a new stream instead of this one.
+    /// Asks the other node to replace its stream with this number by a new one.
     Again(u64),
     /// A message to a room that the other node runs.
     Room { table: i64, message: Box<ToRoom> },
-    /// A message from a room to a connection of the other node, as JSON. It contains nothing that the person at that
-    /// connection may not know.
+    /// A message from a room to a connection of the other node, as JSON. It contains only what the person at that
+    /// connection may know.
     Text { connection: u64, text: Utf8Bytes },
     /// A connection of the other node has to reconnect, because its room has moved.
     Lose { connection: u64 },
-    /// Something that all nodes have to know.
+    /// News that the node sends to all other nodes.
     News(NodeNews),
     /// A person looks for an opponent.
     Seek(Box<Seek>),

@@ -46,7 +46,7 @@ impl ClusterMember {
         RoomOwner::Nobody
     }
 
-    /// Tries once to find the owner of a room or to claim it. Returns `None` if it is worth trying again.
+    /// Tries once to find the owner of a room, or to claim the room. Returns `None` if the caller should try again.
     async fn try_claim(self: &Arc<Self>, table: i64) -> Option<RoomOwner> {
         let (own, owner, is_known) = {
             let known = self.known();
@@ -74,8 +74,8 @@ impl ClusterMember {
         Some(true)
     }
 
-    /// Writes this node's claim of a room if the room's key still has this revision (0 if there is no key). Otherwise
-    /// reads the key again.
+    /// Tries to claim a room: writes the room's key if it still has this revision (0 if there is no key). If that
+    /// fails, reads the key again. Returns whether the claim succeeded.
     async fn write_claim(&self, own: &Registration, table: i64, revision: u64) -> bool {
         let (key, value) = (room_key(table), Bytes::from(own.id.to_string()));
         let claimed = match revision {
@@ -98,9 +98,8 @@ impl ClusterMember {
         false
     }
 
-    /// Records a change of a room's key. Returns whether the room was this node's and no longer is. That happens if the
-    /// NATS server carries out a request to remove the key after this node has given up waiting for it and has opened the
-    /// room again.
+    /// Records a change of a room's key. Returns whether this node has lost the room. That happens if the NATS server
+    /// removes the key late: after this node has stopped waiting for the removal and has opened the room again.
     pub(super) fn note_owner(&self, table: i64, entry: &kv::Entry) -> bool {
         let mut known = self.known();
         if known.owners.get(&table).is_some_and(|it| it.1 >= entry.revision) {

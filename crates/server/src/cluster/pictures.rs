@@ -28,7 +28,7 @@ const LARGEST: usize = 16 << 20;
 /// The number of hexadecimal digits in the name of an image.
 const DIGITS: usize = 32;
 
-/// The images that this node asks the other nodes for.
+/// The requests for images that this node has sent to the other nodes.
 #[derive(Default)]
 pub(super) struct AskedPictures {
     number: AtomicU64,
@@ -49,7 +49,7 @@ impl AskedPictures {
     }
 }
 
-/// Serves an image of a card, if need be from another node.
+/// Serves an image of a card. If this node doesn't know the image, asks the other nodes for it.
 pub(crate) async fn or_elsewhere(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;

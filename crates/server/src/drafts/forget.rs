@@ -1,5 +1,5 @@
-//! What happens to the drafts of somebody who deletes their account. The cards of a draft belong to its creator, so the
-//! draft goes, and the matches that were played with it lose their decks and records.
+//! Deletes the drafts of people who have deleted their accounts. The cards of a draft belong to its creator, so the
+//! draft is deleted, and the matches that were played with its cards lose their decks and records.
 
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use wire::{Place, Plan};
 use crate::app::App;
 use crate::room::ToRoom;
 
-/// Deletes drafts whose creators have deleted their accounts. A match that is still running is ended first; the next
-/// call then finishes the rest.
+/// Deletes drafts whose creators have deleted their accounts. If matches of such a draft are still running, only asks
+/// their rooms to end; a later call deletes the draft.
 pub(crate) async fn forget_orphans(app: &Arc<App>) -> Result<(), StoreError> {
     for draft in app.store.orphaned_drafts().await? {
         let mut running = false;

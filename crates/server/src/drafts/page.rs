@@ -26,7 +26,7 @@ fn stage(stage: DraftStage) -> WireDraftStage {
     }
 }
 
-/// Returns the result of a match from the store's word for it.
+/// Parses the result of a match as it is saved in the store; `None` if the word is unknown.
 pub(super) fn result(word: &str) -> Option<DraftResult> {
     match word {
         "one" => Some(DraftResult::One),
@@ -36,7 +36,7 @@ pub(super) fn result(word: &str) -> Option<DraftResult> {
     }
 }
 
-/// Returns a draft's entry in a list. Reads no more of the draft than the entry needs.
+/// Returns a draft's entry in a list for a person. Loads the whole draft only if people are picking cards.
 pub(crate) async fn listing(app: &App, record: DraftRecord, guest: i64) -> Result<DraftListing, ApiError> {
     if record.stage == DraftStage::Drafting {
         let loaded = load(app, record.id).await?;
@@ -61,8 +61,8 @@ fn entry(record: &DraftRecord, plan: &DraftPlan, your_pick: bool) -> DraftListin
     }
 }
 
-/// Returns a draft as a person sees it. The page is put together from what the person's seat may know, so nothing else
-/// of the draft can get into it.
+/// Returns a draft as a person sees it. The page is built only from what the person's seat may know, so it cannot
+/// reveal anything else.
 pub(crate) fn page(app: &App, loaded: &LoadedDraft, guest: i64) -> DraftPage {
     let LoadedDraft { record, plan, .. } = loaded;
     let you = loaded.seat(guest);
@@ -146,7 +146,8 @@ fn score(loaded: &LoadedDraft, seat: usize) -> (u8, u8, u8) {
     score
 }
 
-/// Returns the matches of a round robin in which a person plays, with those that were played or offered.
+/// Returns the matches that the players of a draft can play against each other, grouped into the rounds of a round
+/// robin. Leaves out matches between two bots.
 fn matches(loaded: &LoadedDraft) -> Vec<Vec<DraftMatch>> {
     let shown = |(one, other): (usize, usize)| {
         let (one, other) = (one as u8, other as u8);
@@ -165,7 +166,7 @@ fn matches(loaded: &LoadedDraft) -> Vec<Vec<DraftMatch>> {
     rounds(loaded.setup.seats()).into_iter().map(round).filter(|it| !it.is_empty()).collect()
 }
 
-/// Returns the deck that a person has saved; an empty one before that.
+/// Returns the deck that a person has saved; an empty deck if they have not saved one.
 pub(super) fn saved_deck(loaded: &LoadedDraft, seat: usize) -> SavedDeck {
     let person = loaded.record.seats.iter().find(|it| usize::from(it.number) == seat);
     let saved = person.and_then(|it| it.deck.as_deref()).and_then(|it| serde_json::from_str(it).ok());
@@ -173,8 +174,8 @@ pub(super) fn saved_deck(loaded: &LoadedDraft, seat: usize) -> SavedDeck {
     saved.unwrap_or(SavedDeck { deck: empty, legal: false })
 }
 
-/// Checks a deck. It must be legal in the limited edition; that it is made of the player's picks is checked when it is
-/// saved.
+/// Checks whether a deck is legal in the draft's limited edition. Does not check that the player has picked its cards;
+/// saving a deck checks that.
 pub(crate) fn checked(loaded: &LoadedDraft, deck: &DraftDeck) -> CheckedDraftDeck {
     let file = loaded.pool.deck_file(&loaded.plan.name, &deck.cards, &deck.reserves);
     let verdict = judge_without_help(&file, &[], loaded.limited);
@@ -207,7 +208,7 @@ fn said(problem: &Problem) -> String {
     }
 }
 
-/// Returns a deck from the rules in the form of the API.
+/// Converts a deck to the type that clients receive.
 pub(crate) fn wire_deck(deck: LimitedDeck) -> DraftDeck {
     DraftDeck { cards: deck.cards, reserves: deck.reserves }
 }

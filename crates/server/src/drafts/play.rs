@@ -14,9 +14,9 @@ use crate::app::App;
 use crate::decks;
 use crate::room::{MatchOutcome, ToRoom};
 
-/// What a person's wish to play leads to.
+/// What happens when a person wants to play a match of the draft.
 enum Wish {
-    /// The other person has to agree first.
+    /// The opponent is asked, and has to agree first.
     Ask,
     /// The match begins at a new table.
     Begin,
@@ -27,7 +27,7 @@ fn between(loaded: &LoadedDraft, one: u8, other: u8) -> Option<&DraftMatchRecord
     loaded.record.matches.iter().find(|it| (it.one, it.other) == (one, other))
 }
 
-/// Returns the two seats of a match, the smaller first, or an error if they can't play now.
+/// Returns the seats of a person and their opponent, the smaller number first, or an error if they can't play now.
 fn seats(loaded: &LoadedDraft, guest: i64, against: u8) -> Result<(u8, u8), ApiError> {
     let own = loaded.own_seat(guest)? as u8;
     if loaded.record.stage != DraftStage::Building {
@@ -45,7 +45,8 @@ fn seats(loaded: &LoadedDraft, guest: i64, against: u8) -> Result<(u8, u8), ApiE
     Ok((own.min(against), own.max(against)))
 }
 
-/// Starts a person's match against another player. A bot plays at once; a person has to want it, too.
+/// Starts a person's match against another player of the draft. A match against a person starts only when both have
+/// asked for it.
 pub(crate) async fn play(
     app: &Arc<App>,
     guest: &Guest,
@@ -88,14 +89,14 @@ pub(crate) async fn play(
             // Open the room, so that the match starts even if nobody joins at once.
             app.tables.tell(app, board, ToRoom::Disconnected { connection: u64::MAX });
         } else {
-            // Both have asked at the same moment, and the other table was first.
+            // The match was not saved, for example because both players asked at the same moment.
             app.discard(board).await?;
         }
     }
     Ok(changed?.0)
 }
 
-/// Creates the table of a match. Nobody is told about it yet.
+/// Creates the table of a match, without opening its room.
 async fn make_table(
     app: &Arc<App>,
     loaded: &LoadedDraft,
@@ -163,7 +164,8 @@ pub(crate) async fn settle(app: &App, loaded: LoadedDraft) -> Result<LoadedDraft
     Ok(settled.await?.0)
 }
 
-/// Returns the store's word for the result of a match. The first place of its table has the smaller seat.
+/// Returns the word that the store saves for the result of a match: `one` if the player with the smaller seat number,
+/// who sits at the table's first place, has won.
 fn word(ended: &EndedBoard) -> &'static str {
     let outcome = ended.outcome.as_deref().and_then(|it| serde_json::from_str::<MatchOutcome>(it).ok());
     match outcome.and_then(|it| it.winners).as_deref() {

@@ -1,4 +1,4 @@
-//! The cards of a draft, from wherever they come.
+//! Collects the cards of a new draft from sets, decks, starter decks, files or lists.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::{published, text};
 
 /// The maximum size of a pool's text, in bytes.
 const LONGEST_POOL: usize = 512 << 10;
-/// The maximum number of cards that an answer lists as left out.
+/// The maximum number of left-out cards that a response lists.
 const MOST_LEFT_OUT: usize = 20;
 
 /// The pool of a new draft.
@@ -81,10 +81,10 @@ async fn imported(
     Ok(app.work(guest, read).await??.deck.entries)
 }
 
-/// Makes the pool of a draft from cards with their numbers of copies. Cards that are not legal in the limited edition are
-/// left out.
+/// Creates the pool of a draft from cards with their numbers of copies. Leaves out cards that are not legal in the
+/// limited edition.
 ///
-/// Every source of cards ends here, so another source only has to return entries.
+/// All sources of cards use this function, so a new source only has to return entries.
 pub(crate) async fn pool_from_cards(
     app: &Arc<App>,
     guest: i64,
@@ -95,7 +95,7 @@ pub(crate) async fn pool_from_cards(
     let own = own_cards(app, guest, [&sketch]).await?;
     app.work(guest, move || {
         let file = studio::deck_file(&sketch, FileFormat::Json, &|id| own.get(id).cloned())?;
-        // Players see the cards, so they must not have characters that mislead.
+        // All players see the cards, so remove misleading invisible characters from the text.
         let file =
             CardFile::read(&text::file(&file.to_string())).map_err(|why| ApiError::bad(why.to_string()))?;
         let (pool, left_out) = CardPool::new(&file, limited).map_err(|why| ApiError::bad(why.to_string()))?;

@@ -76,7 +76,7 @@ impl Findings {
         Findings { saved: SavedResult { result, method }, report: page.html() }
     }
 
-    /// Returns whether no game was counted.
+    /// Returns whether the measurement has no results, because it was stopped too early.
     pub(super) fn is_empty(&self) -> bool {
         match &self.saved.result {
             MeasurementResult::Card(it) => it.comparisons.is_empty(),

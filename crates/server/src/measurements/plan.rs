@@ -20,7 +20,7 @@ type PlannedDeck = (String, String);
 pub(crate) struct GameLimits {
     /// The maximum number of games for each comparison of a card.
     pub(crate) comparison: u64,
-    /// The number of games with the card at each cost other than its own.
+    /// The number of games with the measured card at each cost other than its own.
     pub(crate) price: u64,
     /// The smallest difference in win rate that matters, in percentage points.
     pub(crate) bound: f64,
@@ -29,8 +29,7 @@ pub(crate) struct GameLimits {
 }
 
 impl GameLimits {
-    /// Returns the numbers of games for an exactness. `percent` is the percentage of the usual numbers to
-    /// play.
+    /// Returns the numbers of games for an exactness, reduced or increased to `percent` of the usual numbers.
     pub(crate) fn of(exactness: Exactness, percent: u32) -> GameLimits {
         // "Thorough" is what `keeper lab` does by default, but with more games of decks.
         let (comparison, price, bound, matchup) = match exactness {
@@ -42,8 +41,8 @@ impl GameLimits {
         GameLimits { comparison: share(comparison), price: share(price), bound, matchup: share(matchup) }
     }
 
-    /// Returns the maximum number of games for measuring a card: those of four comparisons, and those at sixteen other
-    /// costs.
+    /// Returns the maximum number of games for measuring a card: the games of four comparisons, and the games with the
+    /// card at sixteen other costs.
     pub(crate) fn most_of_card(&self) -> u64 {
         4 * self.comparison + 16 * self.price
     }

@@ -31,7 +31,7 @@ impl QueuedSeeker {
         self.seeker.rating.and_then(|_| window(now.saturating_duration_since(self.since)))
     }
 
-    /// Tells the person what they look for.
+    /// Sends the person the state of their search.
     pub(super) fn tell(&self, now: Instant) {
         let rated = self.seeker.rating.map(|it| RatedSearch {
             rating: rated::shown(it, crate::app::now()),
@@ -44,8 +44,8 @@ impl QueuedSeeker {
 }
 
 impl OpponentQueue {
-    /// Widens the range of ratings that people accept, for those who have waited longer, and tells them.
-    /// Returns whether a range changed.
+    /// Widens the range of opponents' ratings for people who have waited longer, and sends them their new range.
+    /// Returns whether any range changed.
     pub(super) fn widen(&self, now: Instant) -> bool {
         let mut changed = false;
         for entry in self.entries().iter_mut() {
@@ -66,7 +66,7 @@ pub(super) fn fit(app: &App, one: (&Seeker, Option<i64>), other: (&Seeker, Optio
     match (one.0.rating, other.0.rating) {
         (None, None) => true,
         (Some(first), Some(second)) => {
-            // Matches in one network change no ratings.
+            // Don't pair people in the same network: their match would change no ratings.
             let apart = app.config.rate_same_network || one.0.address != other.0.address;
             let distance = (first.rating - second.rating).abs();
             let near = |window: Option<i64>| window.is_none_or(|it| distance <= it);

@@ -19,7 +19,7 @@ pub(crate) const MOST_MUTED: u32 = 1000;
 /// The error for somebody who has muted too many people.
 pub(crate) fn too_many_muted() -> RequestError {
     let message = format!(
-        "You have muted {MOST_MUTED} people, which is the limit. Unmute some on the page of your friends."
+        "You have muted {MOST_MUTED} people, which is the limit. Unmute some people on your friends page."
     );
     RequestError::new(ErrorCode::TooMany, message)
 }
@@ -170,7 +170,7 @@ impl Room {
         self.renamed(guest, DELETED_NAME);
         let Some(seat) = self.seat_of(guest) else { return };
         match self.saved.stage {
-            // The tournament ends the game, because the person has left it.
+            // Leave the seat as it is: the person has left the tournament, so the tournament ends this game.
             SavedStage::Gathering if self.plan.tournament.is_some() => {}
             SavedStage::Gathering => {
                 self.stand_up(seat.index());

@@ -17,8 +17,8 @@ use crate::request_error::RequestError;
 const PATIENCE: Duration = Duration::from_secs(3);
 
 impl Room {
-    /// Allows contributions before the match starts, if people will be able to check the shuffles of the match. They
-    /// can't check them in coached matches, or when somebody tries a card, because the server arranges those shuffles.
+    /// Allows contributions before the match starts, if people will be able to check the match's shuffles afterwards.
+    /// The server arranges the shuffles of coached matches and of matches that try out a card, so those allow none.
     pub(super) fn allow_contributions(&mut self) {
         let arranged = self.plan.coach.is_some() || self.plan.trying.is_some();
         if self.saved.stage == SavedStage::Gathering && !arranged && self.app.chance.is_checkable() {
@@ -50,11 +50,11 @@ impl Room {
         }
     }
 
-    /// Returns whether a full table still waits for contributions. If so, wakes the room up again when it has waited
-    /// long enough.
+    /// Returns whether a full table still waits for contributions. The first call with the result true also schedules a
+    /// message to the room for the end of the wait.
     pub(super) fn waits_for_contributions(&mut self) -> bool {
         let Some(contributions) = &self.outcome.contributions else { return false };
-        // The players of a rematch have their seats before they come to its table.
+        // In a rematch, players have their seats before they join the table. So wait for absent players, too.
         let may_contribute = |seat: usize| {
             let mut here = self.connections.iter().filter(|it| it.seat == Some(Seat::new(seat))).peekable();
             self.saved.seats[seat].guest.is_some() && (here.peek().is_none() || here.any(|it| it.contributes))

@@ -31,8 +31,8 @@ pub(crate) struct Joining {
     pub(crate) contributes: bool,
 }
 
-/// A message that a room receives. Some messages can come only from the room's own node; other nodes can send all the
-/// others.
+/// A message that a room receives. Other nodes can send most of these messages. Only the room's own node can send the
+/// ones marked `#[serde(skip)]`.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum ToRoom {
     /// A message that a client sent, with the number that the client assigned to it.
@@ -56,7 +56,7 @@ pub(crate) enum ToRoom {
     },
     /// A person cancels the choice that a question belongs to.
     Cancel { connection: u64, question: u32 },
-    /// A person sees a question.
+    /// A person's client has displayed a question.
     Shown { connection: u64, question: u32 },
     /// A person sets which questions the server answers for them.
     Automatic { connection: u64, answers: Automatic },
@@ -66,7 +66,7 @@ pub(crate) enum ToRoom {
     AllowTakeBack { connection: u64, allow: bool },
     /// A player asks for a hint.
     Hint { connection: u64, question: u32 },
-    /// A person asks how the current battle may end. `keys` are the answers that the person has picked.
+    /// A person asks for a preview of the current battle. `keys` are the answers that the person has picked.
     Preview { connection: u64, keys: Vec<String> },
     /// A person sets when they want to be asked whether to respond.
     Asking { connection: u64, ask: Asking },
@@ -75,7 +75,7 @@ pub(crate) enum ToRoom {
     Pass { seat: Seat, question: u32 },
     /// A player gives up.
     GiveUp { connection: u64 },
-    /// A player claims the win because others are away; with `abort`, they end the match without a winner instead.
+    /// A player claims the win because others are away. If `abort` is true, the match ends without a winner instead.
     Claim { connection: u64, abort: bool },
     /// A person sends a chat message, which was already checked.
     Say { connection: u64, text: String },
@@ -110,7 +110,7 @@ pub(crate) enum ToRoom {
     /// A save has failed, so the room should try again to continue the match.
     #[serde(skip)]
     GoOn,
-    /// Nobody has used the table for too long. It expires, unless somebody is at the table.
+    /// Nobody has used the table for too long. The room closes it, unless somebody is at the table.
     Expire,
     /// The server is stopping. The room saves everything and ends.
     #[serde(skip)]
@@ -130,7 +130,7 @@ impl ToRoom {
         }
     }
 
-    /// Like [`ToRoom::joining`], for changing it.
+    /// Like [`ToRoom::joining`], but returns a mutable reference.
     pub(crate) fn joining_mut(&mut self) -> Option<&mut Joining> {
         match self {
             ToRoom::Request { message, .. } => message.joining_mut(),
@@ -149,7 +149,7 @@ impl ToRoom {
     }
 }
 
-/// Writes a moment as the number of microseconds that have passed since then, because nodes have different
+/// Serializes an [`Instant`] as the number of microseconds that have passed since then, because nodes have different
 /// clocks.
 mod age {
     use std::time::Duration;

@@ -14,7 +14,8 @@ impl Room {
         }
     }
 
-    /// Ends the match without a winner, or deletes a table whose match has not started. Returns false if that failed.
+    /// Ends the match without a winner; if the match has not started, deletes the table. `told` is the reason that
+    /// people see. Returns false if that failed.
     async fn stop_match(&mut self, told: &str) -> bool {
         match self.saved.stage {
             SavedStage::Gathering => self.delete(told).await,
@@ -44,7 +45,7 @@ impl Room {
         let sits = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
         let Some(place) = self.saved.seats.iter().position(sits) else { return };
         let done = match self.saved.stage {
-            // The tournament decides what happens when a player doesn't come.
+            // Leave the seat as it is: the tournament decides what happens when a player doesn't join.
             SavedStage::Gathering if self.plan.tournament.is_some() => true,
             SavedStage::Gathering => {
                 let before = (

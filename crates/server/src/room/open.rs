@@ -80,7 +80,7 @@ pub(super) async fn try_later(app: &App) {
     }
 }
 
-/// Sends this error to everybody who joins, and ends the room when no more messages wait for it.
+/// Sends this error to everybody who tries to join. Ends the room when it has no more messages to handle.
 async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &RequestError) {
     loop {
         while let Ok(message) = inbox.try_recv() {
@@ -105,7 +105,8 @@ impl Room {
     async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Room, RequestError> {
         let message = "Table not found. Check the link, or create your own table.";
         let none = || RequestError::new(ErrorCode::NoTable, message);
-        // Claim the table before reading it, so that a node that still believes to own it can no longer change it.
+        // Claim the table before reading it. Then a node that wrongly believes it owns the table can no longer change
+        // it.
         if app.cluster.member().is_some() {
             app.store.claim(id).await?.ok_or_else(none)?;
         }

@@ -33,12 +33,12 @@ impl Room {
             Err(why) => return new.out.send(&RequestError::from(why).message(self.asked())),
         }
         let TableConnection { guest, out, .. } = &new;
-        // The players of a tournament don't watch their own game.
+        // A player of a tournament game always takes their seat, even if they asked to watch.
         let watches = watch && self.plan.tournament.is_none();
         let seat = if watches { None } else { self.seat_of(guest.id) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
         let sits = !watch && self.saved.stage == SavedStage::Gathering && free.is_some();
-        // Nobody plays a rated match without having agreed to it.
+        // A person gets a seat in a rated match only if they have agreed to play a rated match.
         let sits = sits && (rated || !self.plan.rated);
         let bot = if watch || !take_over { None } else { self.seat_to_take_over(guest.id) };
         if self.seat_of(guest.id).is_none()
@@ -90,7 +90,7 @@ impl Room {
         is_free && self.plan.tournament.is_none()
     }
 
-    /// At the table of a tournament, saves that a player has come. If that fails, the player can come again.
+    /// At a tournament's table, saves that the player of a seat has joined.
     async fn note_arrival(&mut self, seat: Option<Seat>) {
         let came = seat.and_then(|it| self.came.get_mut(it.index()));
         if let Some(came) = came.filter(|it| !**it) {
@@ -101,7 +101,7 @@ impl Room {
         }
     }
 
-    /// Returns whether the table of a tournament still waits for a player who has not come.
+    /// Returns whether this is a tournament's table with a player who has not joined yet.
     fn waits_for_players(&self) -> bool {
         let is_person = |it: &Place| !matches!(it, Place::Bot { .. });
         self.came.iter().zip(&self.plan.places).any(|(came, place)| !came && is_person(place))
@@ -220,7 +220,8 @@ impl Room {
         gone
     }
 
-    /// Saves the time when the last person left an open table. Unused tables expire after a while.
+    /// If no connection is left at an open table, saves the current time as the table's last use. Unused tables expire
+    /// after a while.
     pub(super) fn left_alone(&self) {
         if self.connections.is_empty()
             && matches!(self.saved.stage, SavedStage::Gathering | SavedStage::Playing)
@@ -229,7 +230,7 @@ impl Room {
         }
     }
 
-    /// Saves in the background that the table is in use now.
+    /// Saves the current time as the table's last use, in the background.
     fn touch(&self) {
         let (app, id) = (self.app.clone(), self.id);
         tokio::spawn(async move {
@@ -239,8 +240,9 @@ impl Room {
         });
     }
 
-    /// Closes a table that nobody has used for a long time. If somebody is here or a clock is running, marks the table
-    /// as used instead, so that the next cleanup skips it. A running clock ends the match anyway, when it reaches zero.
+    /// Closes a table that nobody has used for a long time. If somebody is at the table or a clock is running, marks
+    /// the table as used instead, so that the next cleanup skips it. A running clock will end the match when it
+    /// reaches zero.
     pub(super) async fn expire(&mut self) {
         if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
             return self.touch();

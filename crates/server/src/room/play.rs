@@ -48,15 +48,15 @@ impl UpdateTexts {
 }
 
 impl Room {
-    /// Makes this the match of the room.
+    /// Makes `any_match` the match of the room.
     pub(super) fn host(&mut self, any_match: Box<dyn AnyMatch>) {
         self.pictures.clear();
         self.any_match = Some(any_match);
         self.name_pictures();
     }
 
-    /// Creates names for the images of new cards. At the start of the match these are all cards, later the cards that
-    /// were created during the match.
+    /// Creates names for the images of cards that have none yet: at the start of the match, of all cards; later, of
+    /// cards that were created during the match.
     fn name_pictures(&mut self) {
         let Some(any_match) = &self.any_match else { return };
         let new = any_match.pictured(self.pictures.len()).into_iter();
@@ -117,7 +117,7 @@ impl Room {
             ));
         }
         let fault = || RequestError::new(ErrorCode::Fault, "A server error ended the match.");
-        // Paying by hand ends when a new choice begins.
+        // The player pays by hand only until the current choice ends.
         let by_hand = by_hand || (self.by_hand[seat.index()] && !any_match.opens(seat));
         self.guarded(|it| it.submit(seat, keys)).ok_or_else(fault)??;
         self.by_hand[seat.index()] = by_hand;
@@ -226,11 +226,11 @@ impl Room {
         }
     }
 
-    /// Marks every connection that has seen steps which were then taken back. The next update tells these connections
-    /// about it.
+    /// After steps were taken back, marks the connections that have already received an update. Their next update says
+    /// which step the match went back to.
     fn forget_steps(&mut self) {
         let Some(WentBack { step, events }) = self.went_back.take() else { return };
-        // Cards that were created in those steps are gone.
+        // Name all images again, because cards that were created in the taken-back steps are gone.
         self.pictures.clear();
         for connection in self.connections.iter_mut().filter(|it| it.step.is_some()) {
             (connection.read, connection.back) = (connection.read.min(events), Some(step));
@@ -243,14 +243,14 @@ impl Room {
         let message = "Server error: your last answer was not saved. Answer again.";
         let (asker, asked) = (self.asked.0, self.asked());
         for connection in &mut self.connections {
-            // The number of the message means something only to its sender.
+            // Send the number of the message only to its sender.
             let request = asked.request.filter(|_| Some(connection.number) == asker);
             let asked = RequestContext { request, ..asked.clone() };
             connection.out.send(&RequestError::new(ErrorCode::Fault, message).message(asked));
             (connection.step, connection.read, connection.back) = (None, 0, None);
         }
         self.resume_at_last().await;
-        // If no person has to answer, nobody would repeat what chance or a quick bot decided, so retry.
+        // If no person has to answer, no message would make the match continue, so try again.
         if self.waiting().is_empty() {
             self.try_again();
         }
@@ -281,12 +281,13 @@ impl Room {
         let seats = (0..self.controllers.len()).map(Seat::new);
         let can_take_back: Seats = seats.filter(|it| self.can_take_back(*it)).collect();
         let mut shown: Vec<SentUpdate> = Vec::new();
-        // Send to the asked players last, so that others cannot measure how long it takes to write their question.
+        // Send to the players who have a question last, so that others cannot measure how long writing the question
+        // takes.
         self.connections.sort_by_key(|it| it.seat.is_some_and(|it| asked.has(it)));
         let mut rest = &mut self.connections[..];
         while let Some((connection, later)) = std::mem::take(&mut rest).split_first_mut() {
             let seat = connection.seat;
-            // Usually nobody else has the same view.
+            // Keep a copy of the update only if another connection has the same seat. Usually none has.
             let is_shared = later.iter().any(|it| it.seat == seat);
             rest = later;
             if connection.step == Some(steps) {
@@ -360,8 +361,8 @@ impl Room {
             return;
         }
         let Some(answer) = answer else { return self.break_down("a bot panicked").await };
-        // If the answer no longer fits because others answered meanwhile, the bot thinks again. A person may have taken
-        // over in the meantime.
+        // If others have answered in the meantime and the answer is no longer valid, the bot thinks again. A person
+        // may also have taken the bot's seat in the meantime.
         let is_bot = matches!(self.controllers[seat.index()], Controller::Bot(_));
         let taken = self.guarded(|it| {
             let question = answer.question;
@@ -388,7 +389,7 @@ impl Room {
 
     pub(super) async fn time_over(&mut self) {
         let fallen = self.clocks.as_ref().map_or(Seats::NONE, |it| it.fallen(Instant::now()));
-        // If a player has already won by default, only saving the end is missing.
+        // If a player has already won by default, only the end of the match still has to be saved.
         let done = if self.won_by_default().is_some() {
             false
         } else {
@@ -452,7 +453,8 @@ impl Room {
         self.try_again();
     }
 
-    /// Lets the tournament of this table count the game. If this node does not lead, the leader finds it soon.
+    /// If this is a tournament's table, makes this node look for finished tournament games at once, if it is the
+    /// leader. Otherwise, the leader finds the game within a second.
     pub(super) fn tell_tournament(&self) {
         if self.plan.tournament.is_some() {
             self.app.tournaments.wake();

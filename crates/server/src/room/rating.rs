@@ -16,7 +16,7 @@ const SHORT_TURNS: u32 = 2;
 /// For this many seconds after the start of a match, leaving changes no ratings.
 const SHORT_SECONDS: i64 = 60;
 
-/// What a room knows about its rated match.
+/// The ratings at a table, and how its match has changed them.
 pub(super) struct RoomRatings {
     /// The players' ratings before the match; `None` for an open place.
     before: Vec<Option<ShownRating>>,

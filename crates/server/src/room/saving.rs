@@ -9,7 +9,8 @@ use super::{Room, SavedState, try_later};
 use crate::any_match;
 use crate::begin;
 
-/// Returns for both seats at the table of a tournament whether its player has come, given what the room saved.
+/// Returns, for each seat at a tournament's table, whether its player has joined. `saved` is the JSON that the room
+/// saved with the table.
 pub(crate) fn came(saved: Option<&str>) -> [bool; 2] {
     let saved: SavedState = saved.and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
     [0, 1].map(|seat| saved.came.get(seat).copied().unwrap_or_default())

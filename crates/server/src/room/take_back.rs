@@ -105,7 +105,7 @@ impl Room {
         self.controllers[seat.index()] == Controller::Person && self.taken_back_to(seat).is_ok()
     }
 
-    /// Returns the request to take back a decision as everybody sees it; `None` if the table doesn't offer taking back.
+    /// Returns the state of taking back decisions as clients see it; `None` if the table doesn't offer taking back.
     pub(super) fn take_back(&self) -> Option<TakeBack> {
         if !self.is_played() || self.any_match.is_none() || !self.offers_take_back() {
             return None;

@@ -56,7 +56,7 @@ impl Room {
             },
             present: self.is_present(seat),
             away: self.away_for(seat).map(|it| u32::try_from(it.as_secs()).unwrap_or(u32::MAX)),
-            // A tournament decides itself who sees the decks.
+            // Don't name the decks at a tournament's table: the tournament's settings decide who sees them.
             deck: self.deck_names[seat].clone().filter(|_| self.plan.tournament.is_none()),
             clock: left.as_ref().map(|it| it[seat]),
             rematch: self.rematch[seat],

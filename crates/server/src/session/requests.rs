@@ -198,7 +198,7 @@ impl SocketSession {
         }
     }
 
-    /// Counts a new table of this person; fails if they created too many.
+    /// Counts a new table of this person. Returns an error if they have created too many in a short time.
     fn may_create(&self, guest: i64) -> Result<(), RequestError> {
         let counted = self.app.limits.table(guest, self.address);
         counted.map_err(|wait| RequestError::too_many("Too many new tables", wait))
@@ -233,7 +233,7 @@ impl SocketSession {
     }
 
     fn has_room_for_one(&mut self) -> Result<(), RequestError> {
-        // Remove tables that did not exist or have ended.
+        // Remove the tables that did not exist or whose rooms have ended.
         self.tables.retain(|_, room| !room.is_closed());
         if self.tables.len() < MOST_TABLES {
             return Ok(());

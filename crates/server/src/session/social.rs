@@ -1,4 +1,4 @@
-//! Handles the messages of a connection that are about friends.
+//! Handles WebSocket messages about friends, challenges and invitations.
 
 use std::net::IpAddr;
 
@@ -11,12 +11,13 @@ use crate::request_error::RequestError;
 use crate::social::{self, challenge};
 
 impl SocketSession {
-    /// Handles a message about friends, or returns an error for the client.
+    /// Handles a message about friends, challenges or invitations, or returns an error for the client.
     pub(super) async fn take_social(&mut self, message: ToServer) -> Result<(), RequestError> {
         let guest = self.guest()?;
         match message {
             ToServer::Friends { listen: true } => {
-                // Note it first: if reading the store fails, the connection listens nevertheless.
+                // Set this first: even if reading the store fails, the connection is subscribed and has to be removed
+                // later.
                 self.friends = true;
                 social::listen(&self.app, self.number, &guest, &self.out).await
             }
@@ -45,7 +46,7 @@ impl SocketSession {
         }
     }
 
-    /// Ends listening to friends.
+    /// Ends this connection's subscription to news about friends.
     pub(super) fn stop_friends(&mut self) {
         if std::mem::take(&mut self.friends)
             && let Some(guest) = &self.guest
@@ -55,7 +56,7 @@ impl SocketSession {
     }
 }
 
-/// Counts a challenge or an invitation, and returns the person that it is for.
+/// Counts a challenge or an invitation, and returns its recipient.
 async fn contacted(app: &App, guest: &Guest, address: IpAddr, to: &PersonRef) -> Result<Guest, RequestError> {
     social::must_be_member(app, guest.id).await?;
     app.limits.contact(guest.id, address)?;

@@ -1,8 +1,8 @@
 //! Challenges: somebody asks another person to play, and the other accepts or declines.
 //!
-//! A challenge belongs to the node of its challenger. The other nodes have a copy, so that both people see it wherever
-//! they are connected. A challenge to somebody who has blocked the challenger is silent: the challenger sees it until it
-//! expires, and the other person never sees it.
+//! A challenge belongs to the node of its challenger. All other nodes have a copy, so that the challenger and the
+//! challenged person see it at any node. A challenge to somebody who has blocked the challenger is silent: the
+//! challenger sees it until it expires, but the challenged person never sees it.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(super) struct OpenChallenge {
 
 /// The node that a challenge belongs to.
 pub(super) enum ChallengeHome {
-    /// This node. It has the challenger's address and deck.
+    /// This node, which keeps the challenger's address and deck.
     Here { address: IpAddr, deck: Option<Deck> },
     /// Another node.
     At(NodeId),
@@ -66,13 +66,14 @@ pub(crate) struct ChallengeAnswer {
     pub(crate) deck: Option<Deck>,
 }
 
-/// The error for a challenge that is not open any more, or never was.
+/// Returns the error for a challenge that has ended or does not exist.
 pub(super) fn over() -> RequestError {
     RequestError::new(ErrorCode::NotNow, "This challenge is over. Send a new one.")
 }
 
-/// Returns whether `to` receives challenges and invitations of `from`. Returns an error that `from` may read if not,
-/// except if `to` has blocked `from`.
+/// Returns whether a challenge or an invitation from `from` reaches `to`. If `to` doesn't accept any from `from`,
+/// returns an error that says why. If `to` has blocked `from`, returns false instead, so that `from` doesn't learn of
+/// the block.
 pub(super) async fn reaches(app: &App, from: &Guest, to: &Guest) -> Result<bool, RequestError> {
     let refused = |message: String| Err(RequestError::new(ErrorCode::NotNow, message));
     let name = &to.name;
@@ -81,9 +82,9 @@ pub(super) async fn reaches(app: &App, from: &Guest, to: &Guest) -> Result<bool,
         Permission::Silent => Ok(false),
         Permission::YouBlocked => refused(format!("You have blocked {name}. Unblock them first.")),
         Permission::FriendsOnly => {
-            refused(format!("{name} takes challenges and invitations only from friends."))
+            refused(format!("{name} accepts challenges and invitations only from friends."))
         }
-        Permission::NotWanted => refused(format!("{name} takes no challenges and invitations.")),
+        Permission::NotWanted => refused(format!("{name} doesn't accept challenges and invitations.")),
     }
 }
 
@@ -118,7 +119,7 @@ pub(crate) async fn create(
     let id = shared.id;
     let crowded =
         app.social.state().add(OpenChallenge { shared, home: ChallengeHome::Here { address, deck } })?;
-    // The other person sees the challenge only if they have not blocked the challenger meanwhile.
+    // Check again: the challenged person may have blocked the challenger in the meantime.
     let seen = matches!(reaches(app, guest, &to).await, Ok(true)) && !crowded;
     app.social.state().publish(app, id, seen);
     let (app, time) = (app.clone(), app.config.challenge_time);
@@ -192,7 +193,7 @@ pub(crate) async fn answer(
     Ok(())
 }
 
-/// Carries out an answer to a challenge of this node. Does nothing if the challenge has ended meanwhile.
+/// Carries out an answer to a challenge of this node. Does nothing if the challenge has already ended.
 pub(crate) async fn answered(app: &Arc<App>, answer: ChallengeAnswer) {
     let ChallengeAnswer { challenge: id, guest, accept, deck } = answer;
     let taken = {
@@ -243,12 +244,13 @@ async fn make_table(
 }
 
 impl SocialState {
-    /// Adds a challenge that nobody sees yet. Returns whether the other person has too many to see this one.
+    /// Adds a challenge without showing it to anybody yet. Returns true if the challenged person already has so many
+    /// challenges that they will not see this one.
     fn add(&mut self, new: OpenChallenge) -> Result<bool, RequestError> {
         let too_many = |message: String| Err(RequestError::new(ErrorCode::TooMany, message));
         let (from, to) = (&new.shared.from, &new.shared.to);
         if !self.here.contains_key(&from.id) {
-            let message = "Send the message friends first, so that you see the answer to your challenge.";
+            let message = "Send the message “friends” first, so that you see the answer to your challenge.";
             return Err(RequestError::new(ErrorCode::NotNow, message));
         }
         let all = || self.challenges.values().map(|it| &it.shared);
@@ -268,7 +270,7 @@ impl SocialState {
         Ok(crowded)
     }
 
-    /// Shows a new challenge to its challenger, and to the other person if they may see it.
+    /// Shows a new challenge to its challenger, and if `seen` is true also to the challenged person.
     fn publish(&mut self, app: &App, id: i64, seen: bool) {
         let Some(challenge) = self.challenges.get_mut(&id) else { return };
         challenge.shared.silent = !seen || challenge.shared.blocked;
@@ -278,7 +280,7 @@ impl SocialState {
         self.show_challenges([from, to]);
     }
 
-    /// Sends their open challenges to the connections of these people here.
+    /// Sends these people their open challenges, if they are connected to this node.
     pub(super) fn show_challenges(&self, guests: impl IntoIterator<Item = i64>) {
         for guest in guests {
             if let Some(person) = self.here.get(&guest) {
@@ -321,7 +323,7 @@ impl SocialState {
         }
     }
 
-    /// Tells both people, at all nodes, that a challenge has ended.
+    /// Tells the challenger and the challenged person, at all nodes, that a challenge has ended.
     fn tell_end(
         &self,
         app: &App,
@@ -340,7 +342,7 @@ impl SocialState {
         }
     }
 
-    /// Removes the copy of a challenge that has ended at its own node.
+    /// Removes this node's copy of another node's challenge, because the challenge has ended.
     pub(super) fn forget_challenge(&mut self, id: i64) {
         if self.challenges.get(&id).is_some_and(|it| !it.is_here())
             && let Some(challenge) = self.challenges.remove(&id)
@@ -349,7 +351,8 @@ impl SocialState {
         }
     }
 
-    /// Removes the copy of a challenge whose node is gone, and tells the people here that it has ended.
+    /// Removes this node's copy of a challenge whose own node is gone. Tells the challenger and the challenged
+    /// person, if they are connected to this node, that the challenge has ended.
     pub(super) fn lose_challenge(&mut self, id: i64) {
         let Some(challenge) = self.challenges.remove(&id) else { return };
         self.show_challenges([challenge.shared.from.id, challenge.shared.to.id]);
@@ -358,7 +361,7 @@ impl SocialState {
         }
     }
 
-    /// Ends the challenges that a person has sent, because they left.
+    /// Ends the challenges that a person has sent, because that person went offline.
     pub(super) fn end_of(&mut self, app: &App, guest: i64) {
         self.end_all(app, ChallengeEnd::Left, |it| it.from.id == guest);
     }
@@ -368,7 +371,7 @@ impl SocialState {
         self.end_all(app, end, |it| it.from.id == from && it.to.id == to);
     }
 
-    /// Ends all challenges of this node with a person who deleted their account.
+    /// Ends this node's challenges that were sent by or to a person who deleted their account.
     pub(super) fn end_with(&mut self, app: &App, guest: i64) {
         self.end_all(app, ChallengeEnd::Left, |it| it.from.id == guest || it.to.id == guest);
     }
@@ -381,7 +384,8 @@ impl SocialState {
         }
     }
 
-    /// Hides challenges from a person who blocked the challenger, and ends those that they have sent themselves.
+    /// Applies a block: hides the challenges from `other` to `guest`, who has blocked `other`, and withdraws the
+    /// challenges from `guest` to `other`.
     pub(super) fn block(&mut self, app: &App, guest: i64, other: i64) {
         for challenge in self.challenges.values_mut() {
             if challenge.shared.from.id == other && challenge.shared.to.id == guest {
@@ -393,8 +397,8 @@ impl SocialState {
     }
 }
 
-/// Returns the messages that tell both people that a challenge has ended. A silent challenge ends only for its
-/// challenger.
+/// Returns the messages that say that a challenge has ended, each with the person who receives it: the challenger and,
+/// unless the challenge is silent, the challenged person.
 fn over_messages(
     shared: &SharedChallenge,
     end: ChallengeEnd,

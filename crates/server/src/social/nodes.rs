@@ -1,8 +1,8 @@
 //! What several nodes tell each other about friends: who is online, and which challenges are open.
 //!
-//! Each node knows which people are online at each other node. When a link to a node is new, the node sends everything
-//! again, so what was lost with the old link does no harm. When a node is gone, its people are offline and its
-//! challenges have ended.
+//! Each node knows which people are online at each other node. When there is a new link to a node, that node sends
+//! everything again, so news that was lost with the old link is not missed. When a node is gone, the people who were
+//! connected to it are offline and its challenges have ended.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,8 +44,8 @@ pub(crate) struct SocialSnapshot {
     challenges: Vec<SharedChallenge>,
 }
 
-/// Passes what another node has to know to `tell`. While this runs, nothing changes, so the node misses nothing that
-/// comes afterwards.
+/// Calls `tell` with everything that another node has to know. The state is locked during the call, so the other node
+/// receives all later changes after this snapshot.
 pub(crate) fn snapshot(app: &App, tell: impl FnOnce(SocialSnapshot)) {
     let state = app.social.state();
     let own = state.challenges.values().filter(|it| matches!(it.home, ChallengeHome::Here { .. }));
@@ -55,7 +55,7 @@ pub(crate) fn snapshot(app: &App, tell: impl FnOnce(SocialSnapshot)) {
     });
 }
 
-/// Replaces everything that is known about the people and challenges of a node.
+/// Replaces everything that this node knows about the people and challenges of another node.
 pub(crate) fn hear_snapshot(app: &App, node: NodeId, snapshot: SocialSnapshot) {
     let SocialSnapshot { online, challenges } = snapshot;
     let mut state = app.social.state();
@@ -83,7 +83,7 @@ pub(crate) fn lose_node(app: &App, node: NodeId) {
     app.social.state().elsewhere.remove(&node);
 }
 
-/// Records that a person came to or left another node.
+/// Records that a person came online or went offline at another node.
 pub(crate) fn hear_online(app: &App, node: NodeId, guest: i64, online: bool) {
     let mut state = app.social.state();
     let people = state.elsewhere.entry(node).or_default();
@@ -109,7 +109,7 @@ pub(crate) fn hear_challenge_end(app: &App, challenge: i64) {
     app.social.state().forget_challenge(challenge);
 }
 
-/// Sends a message to all connections of a person that listen to friends at this node.
+/// Sends a message to all connections of a person at this node that have subscribed to news about friends.
 pub(crate) fn hear_message(app: &App, guest: i64, text: &str) {
     app.social.state().send_here(guest, &Utf8Bytes::from(text));
 }

@@ -1,4 +1,4 @@
-//! Finds the person that a message or request is about.
+//! Finds the person whom a message or request refers to.
 
 use store::Guest;
 use wire::{ErrorCode, PersonRef};
@@ -22,7 +22,8 @@ pub(crate) async fn must_be_member(app: &App, guest: i64) -> Result<(), RequestE
     Err(RequestError::new(ErrorCode::NotNow, message))
 }
 
-/// Returns the person with an account that a message or request is about, who must be somebody else than `own`.
+/// Returns the person whom a message or request refers to. Returns an error if that person has no account, or is the
+/// sender (`own`).
 pub(crate) async fn member(app: &App, own: i64, who: &PersonRef) -> Result<Guest, RequestError> {
     let found = anybody(app, who).await?;
     if found.id == own {
@@ -35,7 +36,7 @@ pub(crate) async fn member(app: &App, own: i64, who: &PersonRef) -> Result<Guest
     Ok(found)
 }
 
-/// Returns the person that a message or request is about. A person without an account can only be found at a table.
+/// Returns the person whom a message or request refers to. A person without an account can only be found at a table.
 pub(crate) async fn anybody(app: &App, who: &PersonRef) -> Result<Guest, RequestError> {
     match (who.person, &who.table, &who.name) {
         (Some(person), None, None) => {
@@ -50,10 +51,11 @@ pub(crate) async fn anybody(app: &App, who: &PersonRef) -> Result<Guest, Request
     }
 }
 
-/// Returns the person with an account whom others see under this name.
+/// Returns the person with an account who is shown to others under this name.
 async fn called(app: &App, name: &str) -> Result<Guest, RequestError> {
     let name = text::name(name)?;
-    // People don't type capitals as in the name. A login name is only found if it is also the name that others see.
+    // Ignore case, because people often don't type capitals. This finds an account by its login name only if that is
+    // also the name that others see.
     if let Some(account) = app.store.account(text::login_key(&name)).await?
         && text::login_key(&account.guest.name) == text::login_key(&name)
     {

@@ -44,7 +44,7 @@ impl SocialState {
         self.is_visible_here(guest) || self.elsewhere.values().any(|it| it.contains(&guest))
     }
 
-    /// Tells the other nodes if a person came here, left, or began or stopped to appear offline.
+    /// Tells the other nodes if a person came online at this node or went offline.
     pub(super) fn announce(&mut self, app: &App, guest: i64) {
         let online = self.is_visible_here(guest);
         let changed = if online { self.announced.insert(guest) } else { self.announced.remove(&guest) };
@@ -61,7 +61,7 @@ impl SocialState {
         Presence { online: true, playing, watch }
     }
 
-    /// Finds the presence of friends whom nobody here watched before.
+    /// Finds the presence of friends whom nobody at this node watched before.
     pub(super) fn find_new_presences(&mut self, app: &App, friends: &[FriendRecord]) {
         let new: BTreeSet<i64> =
             friends.iter().map(|it| it.other.id).filter(|it| !self.shown.contains_key(it)).collect();
@@ -72,7 +72,7 @@ impl SocialState {
         }
     }
 
-    /// Tells people here which friends have come, left, or begun or ended a match.
+    /// Tells people at this node which of their friends have come online, gone offline, or begun or ended a match.
     fn tell_presence(&mut self, app: &Arc<App>) {
         let online: BTreeSet<i64> = self.watchers.keys().copied().filter(|it| self.is_online(*it)).collect();
         let playing = app.tables.playing(&online);
@@ -88,8 +88,8 @@ impl SocialState {
             let watchers = self.watchers.get(&guest).cloned().unwrap_or_default();
             for watcher in watchers {
                 self.send_here(watcher, &text);
-                // The challenger just learned that their friend has left. Strangers learn nothing: their challenges
-                // expire as if nobody had answered.
+                // A challenger who is a friend just learned that the challenged person went offline. Other
+                // challengers must not learn it, so their challenges stay until they expire.
                 if left {
                     self.end_between(app, watcher, guest, ChallengeEnd::Left);
                 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tournaments::{PairingResult, PairingWinner, Tournament};
 use wire::api::{TournamentEvent, TournamentPenalty};
 
-/// The maximum number of tables for one match. Games that nobody wins are played again only so often.
+/// The maximum number of games in one match. Games that nobody wins are replayed only until this limit.
 const MOST_GAMES: usize = 9;
 const MINUTE: i64 = 60;
 
@@ -26,7 +26,7 @@ pub(crate) enum GameEnd {
 /// A game of a match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(crate) struct SavedGame {
-    /// The table where it is played.
+    /// The table where the game is played.
     pub(crate) table: i64,
     /// When the table was created, in seconds since 1970.
     pub(crate) opened: i64,
@@ -39,7 +39,7 @@ pub(crate) struct SavedGame {
 pub(crate) struct SavedMatch {
     /// The games in order. The players change seats after each game.
     pub(crate) games: Vec<SavedGame>,
-    /// How many games each player got because of the opponent's penalties.
+    /// How many game wins each player received because of the opponent's penalties.
     pub(crate) extra: [u8; 2],
 }
 
@@ -57,12 +57,12 @@ impl SavedMatch {
         self.count(GameEnd::Draw)
     }
 
-    /// Returns the game that is being played.
+    /// Returns the game that is being played now; `None` if there is none.
     pub(crate) fn open_game(&self) -> Option<&SavedGame> {
         self.games.last().filter(|it| it.end.is_none())
     }
 
-    /// Returns the result of the match after its games, or `None` if it goes on.
+    /// Returns the result of the match; `None` if the match needs more games.
     fn decided(&self, wins: u8, elimination: bool) -> Option<PairingResult> {
         let (won, drawn) = (self.won(), self.drawn());
         let played = usize::from(won[0] + won[1] + drawn);
@@ -81,15 +81,15 @@ pub(crate) struct SavedCourse {
     pub(crate) tournament: Option<Tournament>,
     /// The matches of each round that has begun, in the order of its pairings.
     pub(crate) matches: Vec<Vec<SavedMatch>>,
-    /// When the round begins that was paired and has not begun.
+    /// When the next round begins, if it is already paired.
     pub(crate) begins: Option<i64>,
-    /// When the matches of the current round end.
+    /// When the time for the current round's matches is over; `None` if there is no time limit.
     pub(crate) ends: Option<i64>,
     /// Since when the tournament is paused; `None` if it isn't.
     pub(crate) paused: Option<i64>,
-    /// Penalties for the next matches of players.
+    /// Penalties that players receive in their next matches, with the players' indices.
     pub(crate) penalties: Vec<(usize, TournamentPenalty)>,
-    /// For each player, whether they had an account when they came.
+    /// For each player, whether they had an account when they signed up.
     pub(crate) accounts: Vec<bool>,
 }
 
@@ -97,13 +97,13 @@ pub(crate) struct SavedCourse {
 #[derive(Clone, Debug)]
 pub(crate) struct GameTable {
     pub(crate) table: i64,
-    /// How the game ended, by seats: `None` if it is not over.
+    /// How the game ended; `None` if it is not over.
     pub(crate) end: Option<SeatEnd>,
-    /// Whether the table still waits for its players, and if so, for each seat whether its player has come.
+    /// If the table still waits for its players: for each seat, whether its player has joined. Otherwise `None`.
     pub(crate) waits: Option<[bool; 2]>,
 }
 
-/// How a game ended, by seats.
+/// How a game ended, in terms of the table's seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SeatEnd {
     /// The player of this seat won.
@@ -114,7 +114,7 @@ pub(crate) enum SeatEnd {
     Void,
 }
 
-/// The rules of a tournament that the course needs.
+/// The settings of a tournament that its course depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CourseRules {
     pub(crate) no_show_minutes: u16,
@@ -122,18 +122,19 @@ pub(crate) struct CourseRules {
     pub(crate) break_minutes: u16,
 }
 
-/// What has to happen because the course has changed.
+/// What the caller has to do after a change of the course.
 #[derive(Default, Debug)]
 pub(crate) struct CourseEffects {
-    /// What happened, for the log.
+    /// The events to add to the tournament's log.
     pub(crate) events: Vec<TournamentEvent>,
-    /// The games to open: the round and the match.
+    /// The matches that need a new game: the index of the round, and of the match in the round.
     pub(crate) open: Vec<(usize, usize)>,
-    /// The tables whose games are counted now.
+    /// The tables whose games now have a result in the course.
     pub(crate) counted: Vec<i64>,
-    /// The tables whose games were decided otherwise, and have to end.
+    /// The tables whose games have to end early, because their matches already have results.
     pub(crate) end: Vec<i64>,
-    /// The tables that must still wait for their players.
+    /// The tables whose matches end because players did not join. The change may be saved only if these tables still
+    /// wait for players.
     pub(crate) waiting: Vec<i64>,
     /// Whether the tournament is over.
     pub(crate) over: bool,
@@ -155,7 +156,7 @@ impl SavedCourse {
         self.tournament.as_ref().is_some_and(|it| it.rounds.len() > self.begun())
     }
 
-    /// Returns the seats at the table of a game with their players; empty if there is no such game.
+    /// Returns the seats at the table of a game, each with the index of its player; empty if there is no such game.
     pub(crate) fn seated(&self, table: i64) -> Vec<(usize, usize)> {
         let rounds = self.tournament.iter().flat_map(|it| &it.rounds).zip(&self.matches);
         let all = rounds.flat_map(|(round, matches)| round.pairings.iter().zip(matches));
@@ -167,7 +168,8 @@ impl SavedCourse {
         Vec::new()
     }
 
-    /// Removes a round that was paired and has not begun, because what it depends on changes. It is paired again.
+    /// Removes the pairings of a round that has not begun, because results or players have changed. The round is paired
+    /// again.
     pub(crate) fn unpair(&mut self) {
         if self.is_between_rounds()
             && let Some(tournament) = &mut self.tournament
@@ -176,8 +178,8 @@ impl SavedCourse {
         }
     }
 
-    /// Advances the tournament as far as possible. `games` has the tables of all games that are being played. `order`
-    /// returns the players up to a number in random order.
+    /// Advances the tournament as far as possible. `games` has the tables of all games that are being played.
+    /// `order(n)` returns the numbers from 0 to n - 1 in random order.
     pub(crate) fn advance(
         &mut self,
         rules: CourseRules,
@@ -218,7 +220,8 @@ impl SavedCourse {
         effects
     }
 
-    /// Returns when something has to be done even if no game ends.
+    /// Returns when the tournament has to be advanced even if no game ends; `None` if only the end of a game or an
+    /// order can advance it.
     pub(crate) fn due(&self, rules: CourseRules, games: &[GameTable], now: i64) -> Option<i64> {
         if self.paused.is_some() {
             return None;
@@ -250,14 +253,14 @@ impl SavedCourse {
         }
     }
 
-    /// Sets the result of a match of the current round.
+    /// Sets the result of the match at index `at` of the current round.
     fn set(&mut self, at: usize, mut result: PairingResult) {
         let round = self.begun() - 1;
         let Some(tournament) = &mut self.tournament else { return };
         if tournament.kind.is_elimination()
             && matches!(result.winner, PairingWinner::Draw | PairingWinner::Neither)
         {
-            // Somebody has to go on: the better seed.
+            // In an elimination match, one player has to advance. If nobody has won, that is the better seed.
             let seed = |it: usize| tournament.seeds.iter().position(|one| *one == it);
             let [one, other] = tournament.rounds[round].pairings[at].players;
             result.winner =
@@ -290,7 +293,7 @@ impl SavedCourse {
         }
     }
 
-    /// Ends matches whose players have not come in time.
+    /// Ends matches whose players have not joined their table in time.
     fn end_without_players(
         &mut self,
         rules: CourseRules,
@@ -368,7 +371,7 @@ impl SavedCourse {
         effects.events.push(TournamentEvent::Began { round });
     }
 
-    /// Ends the games of matches that were decided otherwise.
+    /// Ends the running games of matches that already have a result.
     fn end_decided_games(&mut self, effects: &mut CourseEffects) {
         let Some(tournament) = &self.tournament else { return };
         for (round, matches) in tournament.rounds.iter().zip(&mut self.matches) {
@@ -442,10 +445,10 @@ mod tests {
         let mut course = begun(TournamentKind::Swiss, 2, 2);
         advance(&mut course, &[over(30000, 0)], 400);
         assert_eq!(course.matches[0][0].won(), [1, 0]);
-        // In the second game, the first player sits at the second place.
+        // In the second game, the first player has the second seat.
         let effects = advance(&mut course, &[over(40000, 0)], 500);
         assert_eq!((course.matches[0][0].won(), effects.counted), ([1, 1], vec![40000]));
-        // The same result again counts nothing.
+        // A result that was already counted has no effect.
         let effects = advance(&mut course, &[over(40000, 0)], 500);
         assert_eq!((course.matches[0][0].won(), effects.counted), ([1, 1], vec![]));
         advance(&mut course, &[over(50000, 0)], 600);

@@ -17,12 +17,12 @@ use crate::api::ApiError;
 use crate::app::{App, now};
 use crate::room::{MatchOutcome, ToRoom};
 
-/// How often a change is tried again because somebody else changed the tournament at the same time.
+/// The maximum number of attempts to save a change while other people change the tournament at the same time.
 const TRIES: usize = 8;
-/// What the people at a table read when its game ends because the match was decided otherwise.
+/// The message to people at a table when its game ends early because the match already has a result.
 const DECIDED: &str = "The tournament ended this game, because the match was decided.";
 
-/// A tournament while it is changed.
+/// A tournament that was read from the store, and the changes to it that are not saved yet.
 pub(crate) struct EditedTournament {
     pub(super) whole: WholeTournament,
     pub(super) settings: TournamentSettings,
@@ -69,7 +69,7 @@ pub(super) fn written(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("the keys of tournaments are strings")
 }
 
-/// Returns a line of the log.
+/// Creates a line for the tournament's log.
 pub(super) fn line(event: &TournamentEvent, by: Option<&Guest>, reason: &str) -> TournamentLogRecord {
     TournamentLogRecord { at: now(), by: by.cloned(), event: written(event), reason: reason.to_owned() }
 }
@@ -88,7 +88,7 @@ pub(crate) async fn change(
             return Ok(());
         }
     }
-    Err(ApiError::conflict("Others change this tournament at the same time. Try again."))
+    Err(ApiError::conflict("Too many people changed this tournament at the same time. Try again."))
 }
 
 /// Returns how a game ended; `None` if it is not over.
@@ -118,7 +118,7 @@ impl EditedTournament {
         self.whole.players.iter().position(|it| it.guest.as_ref().is_some_and(|it| it.id == guest))
     }
 
-    /// Returns what the store says about the table of a game. Bots have always come.
+    /// Converts what the store contains about the table of a game. Bots count as players who have joined.
     fn game_table(&self, record: &TournamentGameRecord) -> GameTable {
         let waits = (record.stage == Some(SavedStage::Gathering)).then(|| {
             let mut came = crate::room::came(record.clocks.as_deref());
@@ -208,7 +208,7 @@ impl EditedTournament {
                 (record.stage, record.ended) = (SavedTournamentStage::Over, Some(self.now));
                 self.log(&TournamentEvent::Ended, None, "");
             }
-            // A corrected result can make another match necessary.
+            // A tournament that was over can continue, because a corrected result can make another match necessary.
             (false, SavedTournamentStage::Over) => {
                 (record.stage, record.ended) = (SavedTournamentStage::Running, None);
             }

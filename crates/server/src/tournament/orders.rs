@@ -1,4 +1,4 @@
-//! What organisers and judges do.
+//! Carries out the orders of a tournament's organiser and judges.
 
 use std::sync::Arc;
 
@@ -20,13 +20,13 @@ use crate::{begin, decks, rated, text};
 const MOST_JUDGES: usize = 10;
 /// The longest reason that a judge gives, in characters.
 const LONGEST_REASON: usize = 300;
-/// The most time that a judge can give at once, in minutes.
+/// The maximum number of minutes by which a judge can extend a round at once.
 const LONGEST_EXTENSION: u16 = 24 * 60;
-/// The maximum number of lines in a log to which judges can add further ones.
+/// If a tournament's log has this many lines, organisers and judges can give no more orders.
 const MOST_LINES: u32 = 3000;
 const MINUTE: i64 = 60;
 
-/// Returns an error of the pairings as a sentence.
+/// Converts an error about pairings to a sentence for people.
 pub(super) fn sentence(error: PairingError) -> String {
     format!("This is not possible: {error}.")
 }
@@ -39,7 +39,7 @@ pub(super) struct Powers {
 }
 
 impl Powers {
-    /// Returns what a person may do. Moderators may do everything.
+    /// Returns a person's roles in a tournament. Moderators and admins have all roles.
     pub(super) async fn of(app: &App, editing: &EditedTournament, guest: i64) -> Result<Powers, ApiError> {
         let staff = app.store.role(guest).await?.is_some();
         let organiser = staff || editing.whole.record.organiser.as_ref().is_some_and(|it| it.id == guest);
@@ -128,7 +128,7 @@ async fn start(app: &Arc<App>, id: i64, by: &Guest) -> Result<(), ApiError> {
         }
         let mut seeds: Vec<usize> = (0..count).collect();
         editing.dice.shuffle(&mut seeds);
-        // The order of people with the same rating stays random.
+        // This sort is stable, so the order of players with the same rating stays random.
         seeds.sort_by_key(|it| std::cmp::Reverse(ratings.get(*it).copied()));
         let settings = &mut editing.settings;
         if settings.kind == TournamentKind::Swiss {
@@ -175,7 +175,7 @@ impl EditedTournament {
         Ok(())
     }
 
-    /// Carries out an order that needs nothing but the tournament itself.
+    /// Carries out an order that needs no data from outside the tournament.
     fn judge(&mut self, by: &Guest, order: &TournamentOrder, reason: &str) -> Result<(), ApiError> {
         let by = Some(by);
         let running = self.whole.record.stage == SavedTournamentStage::Running;
@@ -206,10 +206,10 @@ impl EditedTournament {
             }
             TournamentOrder::Begin if running => {
                 if !self.course.is_between_rounds() {
-                    return Err(ApiError::conflict("No round waits for its beginning."));
+                    return Err(ApiError::conflict("No round is waiting to begin."));
                 }
                 if self.course.paused.is_some() {
-                    return Err(ApiError::conflict("The tournament is paused. Let it go on first."));
+                    return Err(ApiError::conflict("The tournament is paused. Resume it first."));
                 }
                 self.course.begins = Some(now());
             }
@@ -263,7 +263,7 @@ impl EditedTournament {
         Ok(())
     }
 
-    /// Pauses the tournament, or lets it go on. The time of the pause counts for nothing.
+    /// Pauses or resumes the tournament. Resuming moves all deadlines by the length of the pause.
     fn pause(&mut self, paused: bool) -> Result<(), ApiError> {
         match (paused, self.course.paused) {
             (true, None) => self.course.paused = Some(now()),
@@ -282,7 +282,8 @@ impl EditedTournament {
         Ok(())
     }
 
-    /// Sets or corrects the result of a match. A round that was paired by the old result is paired again.
+    /// Sets or corrects the result of a match. If the next round is already paired but has not begun, it is paired
+    /// again.
     fn correct(
         &mut self,
         round: usize,
@@ -293,7 +294,7 @@ impl EditedTournament {
     ) -> Result<(), ApiError> {
         let wins = self.settings.best_of.div_ceil(2);
         if score.won.iter().any(|it| *it > wins) || score.drawn > 2 * wins {
-            return Err(ApiError::bad("A match of this tournament does not have so many games."));
+            return Err(ApiError::bad("A match of this tournament doesn't have that many games."));
         }
         if round >= self.course.begun() {
             return Err(ApiError::conflict("This round has not begun."));

@@ -1,4 +1,4 @@
-//! What people see of tournaments.
+//! Tournaments as people see them.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::api::ApiError;
 use crate::app::{App, write_id};
 use crate::{begin, decks, text};
 
-/// The maximum number of tournaments in each part of the list.
+/// The maximum number of tournaments in each list: open, running and finished.
 const MOST_LISTED: u32 = 50;
 /// The maximum number of lines of the log on a page.
 const MOST_LINES: u32 = 300;
@@ -41,7 +41,7 @@ fn score(result: PairingResult) -> MatchScore {
     MatchScore { won: result.won, drawn: result.drawn, winner: result.winner }
 }
 
-/// Returns the tournaments that a person can find.
+/// Returns the lists of tournaments for a person: the public tournaments, and the person's own.
 pub(crate) async fn lists(app: &App, guest: i64) -> Result<TournamentLists, ApiError> {
     let list = async |stage| -> Result<Vec<TournamentListing>, StoreError> {
         let found = app.store.tournaments(guest, stage, MOST_LISTED).await?;
@@ -54,7 +54,7 @@ pub(crate) async fn lists(app: &App, guest: i64) -> Result<TournamentLists, ApiE
     })
 }
 
-/// Returns a tournament as a list shows it. Leaves out tournaments in an edition that this server no longer has.
+/// Returns a tournament as a list shows it; `None` if this server no longer has the tournament's edition.
 fn listing(found: ListedTournament) -> Option<TournamentListing> {
     let ListedTournament { record, players, yours } = found;
     let settings: TournamentSettings = serde_json::from_str(&record.settings).ok()?;
@@ -75,14 +75,14 @@ fn listing(found: ListedTournament) -> Option<TournamentListing> {
     })
 }
 
-/// Returns whether a person may see a player's deck.
+/// Returns whether a person may see a player's deck. `own` is the person's own index among the players, if they play.
 fn sees_deck(found: &EditedTournament, powers: Powers, own: Option<usize>, player: usize) -> bool {
     let shown = match (found.settings.decks, found.whole.record.stage) {
         (DecksShown::Start, SavedTournamentStage::Running | SavedTournamentStage::Over) => true,
         (DecksShown::End, SavedTournamentStage::Over) => true,
         (DecksShown::Start | DecksShown::End | DecksShown::Never, _) => false,
     };
-    // Judges who play themselves don't see the decks of their opponents.
+    // Judges see all decks, unless they play in the tournament themselves.
     shown || own == Some(player) || powers.judge && own.is_none()
 }
 
@@ -138,7 +138,7 @@ fn player(found: &EditedTournament, powers: Powers, own: Option<usize>, number: 
 }
 
 impl EditedTournament {
-    /// Returns the table where a player plays now.
+    /// Returns the table where a player plays now; `None` if they don't.
     fn table_of(&self, player: usize) -> Option<i64> {
         let tournament = self.course.tournament.as_ref()?;
         let round = self.course.begun().checked_sub(1)?;

@@ -28,7 +28,8 @@ impl SavedDeck {
     }
 }
 
-/// Signs a person up with a deck, or before the start changes their deck.
+/// Signs a person up with a deck. If they have already signed up, changes their deck, which is possible only before the
+/// start.
 pub(crate) async fn sign_up(
     app: &Arc<App>,
     id: i64,
@@ -61,7 +62,7 @@ pub(crate) async fn sign_up(
     change(app, id, |editing| {
         if let Some(player) = editing.player_of(guest.id) {
             if editing.whole.record.stage != SavedTournamentStage::Open {
-                return Err(ApiError::conflict("Decks are locked since the start of the tournament."));
+                return Err(ApiError::conflict("You can't change your deck after the tournament's start."));
             }
             editing.whole.players[player].deck.clone_from(&deck);
         } else {
@@ -80,7 +81,7 @@ pub(crate) async fn sign_up(
     .await
 }
 
-/// Takes a person out of a tournament. After the start, they lose their current match.
+/// Removes a person from a tournament. After the start, they lose their current match.
 pub(crate) async fn leave(app: &Arc<App>, id: i64, guest: &Guest) -> Result<(), ApiError> {
     change(app, id, |editing| {
         let player = editing.player_of(guest.id);
@@ -94,7 +95,7 @@ pub(crate) async fn leave(app: &Arc<App>, id: i64, guest: &Guest) -> Result<(), 
     .await
 }
 
-/// Removes a person who deleted their account from all tournaments.
+/// Removes a person from all their tournaments, because they deleted their account.
 pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), store::StoreError> {
     for id in app.store.tournaments_of(guest).await? {
         let done = change(app, id, |editing| {
@@ -102,7 +103,7 @@ pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), store::Stor
             editing.remove_player(player, false)
         });
         if let Err(error) = done.await {
-            tracing::warn!(?error, "a deleted account could not be taken out of a tournament");
+            tracing::warn!(?error, "a deleted account could not be removed from a tournament");
         }
     }
     Ok(())
@@ -127,7 +128,7 @@ impl EditedTournament {
             SavedTournamentStage::Open => {}
             SavedTournamentStage::Running => self.enter_late()?,
             SavedTournamentStage::Over | SavedTournamentStage::Cancelled => {
-                return Err(ApiError::conflict("This tournament takes no more players."));
+                return Err(ApiError::conflict("This tournament accepts no more players."));
             }
         }
         let by = record.guest.clone();
@@ -141,7 +142,7 @@ impl EditedTournament {
     }
 
     fn enter_late(&mut self) -> Result<(), ApiError> {
-        let closed = || ApiError::conflict("This tournament has started and takes no more players.");
+        let closed = || ApiError::conflict("This tournament has started and accepts no more players.");
         if self.settings.kind != TournamentKind::Swiss
             || self.course.begun() >= usize::from(self.settings.late_until)
         {
@@ -153,12 +154,13 @@ impl EditedTournament {
         Ok(())
     }
 
-    /// Removes a player: before the start from the list, after that from all further rounds.
+    /// Removes a player. Before the start, they are deleted from the list of players. After the start, they stay in the
+    /// list but play no more rounds.
     pub(super) fn remove_player(&mut self, player: usize, disqualified: bool) -> Result<(), ApiError> {
         match self.whole.record.stage {
             SavedTournamentStage::Open => {
                 if player >= self.whole.players.len() {
-                    return Err(ApiError::bad("There is no such player."));
+                    return Err(ApiError::bad("This player is not in the tournament."));
                 }
                 self.whole.players.remove(player);
                 self.course.accounts.remove(player);
@@ -166,7 +168,7 @@ impl EditedTournament {
                 return Ok(());
             }
             SavedTournamentStage::Running => {}
-            // Somebody can be disqualified even when the tournament is over.
+            // A player can be disqualified even when the tournament is over.
             SavedTournamentStage::Over if disqualified => {}
             SavedTournamentStage::Over | SavedTournamentStage::Cancelled => {
                 return Err(ApiError::conflict("The tournament is over."));

@@ -16,11 +16,13 @@ use crate::{begin, published, rated, text};
 
 /// The maximum number of players.
 const MOST_PLAYERS: u16 = 256;
-/// The maximum number of players of a round robin, which has almost as many rounds.
+/// The maximum number of players of a round robin. It is low because a round robin has almost as many rounds as
+/// players.
 const MOST_IN_CIRCLE: u16 = 32;
 /// The maximum number of Swiss rounds.
 const MOST_ROUNDS: u8 = 15;
-/// The longest time for players to come, in minutes. Tables that nobody uses expire after a day.
+/// The longest time that players can have for joining their table, in minutes. It is less than a day, because tables
+/// that nobody uses expire after a day.
 const LONGEST_NO_SHOW: u16 = 720;
 /// The longest round and the longest break, in minutes: a week.
 const LONGEST_ROUND: u16 = 7 * 24 * 60;
@@ -29,7 +31,7 @@ const MOST_OPEN: u32 = 5;
 /// How far in the past or the future the planned start can be, in seconds: two years.
 const FARTHEST_START: i64 = 2 * 365 * 24 * 3600;
 
-/// Returns the settings with clean texts, or an error that says what cannot be.
+/// Checks settings and cleans their texts. Returns an error that says what is wrong.
 pub(super) fn checked(mut settings: TournamentSettings) -> Result<TournamentSettings, ApiError> {
     let refused = |message: &str| Err(ApiError::bad(message));
     settings.name = text::clean_up_to(&settings.name, LONGEST_TOURNAMENT_NAME, "Name")?;
@@ -37,14 +39,14 @@ pub(super) fn checked(mut settings: TournamentSettings) -> Result<TournamentSett
     if settings.name.is_empty() {
         return refused("Give the tournament a name.");
     }
-    // The checks of tables are also those of tournaments.
+    // Check the game, the clock and the rating in the same way as for a table.
     let mut plan = Plan::private(settings.game.clone(), vec![Place::Me { deck: None }, Place::Open]);
     (plan.clock, plan.rated) = (settings.clock, settings.rated);
     begin::check_places(&plan)?;
     rated::check(&plan)?;
     begin::check(&plan)?;
     if ![1, 3].contains(&settings.best_of) {
-        return refused("A match has one game, or the best of three.");
+        return refused("A match is one game, or best of three.");
     }
     let most = if settings.kind == TournamentKind::RoundRobin { MOST_IN_CIRCLE } else { MOST_PLAYERS };
     if !(2..=most).contains(&settings.most_players) {
@@ -58,7 +60,7 @@ pub(super) fn checked(mut settings: TournamentSettings) -> Result<TournamentSett
         (settings.rounds, settings.late_until) = (None, 0);
     }
     if !(1..=LONGEST_NO_SHOW).contains(&settings.no_show) {
-        return Err(ApiError::bad(format!("Players have 1 to {LONGEST_NO_SHOW} minutes to come.")));
+        return Err(ApiError::bad(format!("Give players 1 to {LONGEST_NO_SHOW} minutes to join.")));
     }
     if settings.round_minutes.is_some_and(|it| !(1..=LONGEST_ROUND).contains(&it))
         || settings.break_minutes > LONGEST_ROUND
@@ -71,7 +73,8 @@ pub(super) fn checked(mut settings: TournamentSettings) -> Result<TournamentSett
     Ok(settings)
 }
 
-/// Sets the version and the name of the tournament's format. Returns an error if the format is for another game or edition.
+/// Sets the version and the name of the tournament's format. Returns an error if the format is for another game or
+/// edition.
 async fn settle_format(app: &App, guest: i64, settings: &mut TournamentSettings) -> Result<(), ApiError> {
     let mut plan = Plan::private(settings.game.clone(), vec![Place::Me { deck: None }, Place::Open]);
     plan.format = settings.format.take();
@@ -80,7 +83,7 @@ async fn settle_format(app: &App, guest: i64, settings: &mut TournamentSettings)
     Ok(())
 }
 
-/// Returns a clean description.
+/// Cleans the description of a tournament.
 pub(super) fn about(about: &str) -> Result<String, ApiError> {
     Ok(text::clean_up_to(about, LONGEST_TOURNAMENT_ABOUT, "Description")?)
 }
@@ -154,7 +157,7 @@ pub(crate) async fn edit(
             return Err(ApiError::conflict(message));
         }
         if usize::from(settings.most_players) < editing.whole.players.len() {
-            return Err(ApiError::conflict("More people than that have signed up already."));
+            return Err(ApiError::conflict("More people have already signed up. Allow more players."));
         }
         editing.settings = settings.clone();
         let record = &mut editing.whole.record;

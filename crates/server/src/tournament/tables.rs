@@ -32,7 +32,7 @@ pub(super) fn name_of_bot(before: usize) -> String {
 }
 
 impl NewGame {
-    /// Returns the people who are called to this table.
+    /// Returns the people to notify that their game at this table begins.
     pub(super) fn calls(&self) -> impl Iterator<Item = CalledPlayer> + '_ {
         let guests = self.record.seats.iter().filter_map(|it| it.guest.as_ref());
         guests.map(|it| CalledPlayer { guest: it.id, table: self.record.id, round: self.round })
@@ -104,7 +104,7 @@ impl EditedTournament {
         Ok(NewGame { record, plan, round: round as u32 + 1 })
     }
 
-    /// Gives a penalty: in the current match of the player, or in the next one.
+    /// Gives a player a penalty, in their current match or, if that match already has a result, in their next one.
     pub(super) fn penalise(&mut self, player: usize, penalty: TournamentPenalty) {
         use tournaments::{PairingResult, PairingWinner};
         let round = self.course.begun().checked_sub(1);

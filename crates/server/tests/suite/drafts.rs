@@ -140,7 +140,7 @@ async fn two_people_draft_at_their_own_pace_and_play_when_both_want_to() {
     let draft = create(&ann, plan(2)).await;
     assert_eq!(ben.get("/api/drafts").await.json()["open"][0]["people"], 1);
 
-    // Somebody who waits for the next change hears of it when it happens.
+    // A request that waits for the next change gets its response when the change happens.
     let first = ann.get(&draft).await.json();
     let (waiting, path) = (ann.clone(), format!("{draft}?after={}", first["step"]));
     let heard = tokio::spawn(async move { waiting.get(&path).await.json() });
@@ -244,7 +244,7 @@ async fn nobody_receives_what_others_hold() {
     host.stop().await;
     let saved = std::fs::read(folder.database()).expect("the database");
 
-    // The same draft twice: Ben picks different cards of his first pack. Nothing that Ann receives differs.
+    // Play the same draft twice, with different picks by Ben from his first pack. Ann must receive the same both times.
     let mut received = Vec::new();
     for place in [0, 7] {
         std::fs::write(folder.database(), &saved).expect("the database");

@@ -123,7 +123,7 @@ async fn contributions_are_for_players_of_tables_that_need_them() {
     ben.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
     contribute(&mut ben, &table, "ben").await;
     assert_eq!(ben.refused().await, "not_now");
-    // What a player contributed is forgotten when they leave.
+    // The contribution of a player is deleted when they leave.
     let mut cleo = contributor(&host, "Cleo").await;
     cleo.join(&table).await;
     contribute(&mut cleo, &table, "cleo").await;

@@ -62,7 +62,7 @@ async fn what_chance_and_bots_did_is_tried_again_when_it_could_not_be_kept() {
     let host = Host::durable(&folder).await;
     let mut database = beside(&folder).await;
     let mut ann = host.guest("Ann").await;
-    // The first shuffle cannot be saved. It was nobody's answer, so nobody can repeat it.
+    // The first shuffle cannot be saved. No player's answer caused it, so no player can repeat it.
     let full =
         "CREATE TRIGGER full BEFORE INSERT ON input BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
     run(&mut database, full).await;

@@ -55,7 +55,7 @@ async fn decks_are_checked_against_bans_and_sets() {
     let checked = check(&id, "").await;
     assert_eq!((&checked["legal"], codes(&checked)), (&false.into(), vec!["banned-card"]));
     assert_eq!(check(&id, "?version=1").await["legal"], true);
-    // A set with one card of the deck: all the others are missing.
+    // The format allows only a set with one card of the deck, so all other cards of the deck are problems.
     let mut one = deck["entries"][0]["card"]["card"].clone();
     one["extra"] = json!([{ "name": "set", "value": "\"ONE\"" }]);
     one["flavor"] = "Another flavor text.".into();

@@ -130,7 +130,7 @@ async fn nobody_plays_a_rated_match_without_an_account_or_by_accident() {
     let table = ann.create(rated(&["me", "open"])).await;
     ann.send(json!({ "type": "fill", "table": table, "level": "easy" })).await;
     assert_eq!(ann.refused().await, "not_now");
-    // Who follows the link watches until they agree, and people without accounts cannot agree.
+    // Somebody who opens the link only watches until they agree. People without accounts cannot agree.
     eve.join(&table).await;
     assert_eq!(eve.expect("table").await["you"], Value::Null);
     agree(&mut eve, &table).await;

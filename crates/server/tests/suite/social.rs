@@ -9,7 +9,7 @@ use crate::client::{Client, keep, plan};
 use crate::host::{Folder, Host, generous};
 use crate::http::Web;
 
-/// A person with an account, with a socket that listens to friends and a browser.
+/// A person with an account, a browser, and a WebSocket that has subscribed to news about friends.
 pub(crate) struct SocialPerson {
     pub(crate) client: Client,
     pub(crate) web: Web,
@@ -123,7 +123,7 @@ async fn friends_see_each_other_write_and_part() {
     befriend(&mut ann, &mut ben).await;
     ann.web.post("/api/friends", json!({ "person": ben.person })).await.sorry(409);
 
-    // Presence: online, playing, gone.
+    // Ann sees when Ben is online, plays a match, and goes offline.
     let table = ben.client.create(plan(keep(), &["me", "open"])).await;
     let mut cleo = SocialPerson::new(&host, "Cleo").await;
     cleo.client.join(&table).await;
@@ -168,7 +168,7 @@ async fn friends_see_each_other_write_and_part() {
     ann.web.post(&write, json!({ "text": "a".repeat(1001) })).await.sorry(400);
     ann.web.post(&write, json!({ "text": " " })).await.sorry(400);
 
-    // Parting.
+    // End the friendship.
     assert_eq!(ben.web.delete(&format!("/api/friends/{}", ann.person)).await.status, 204);
     ben.web.delete(&format!("/api/friends/{}", ann.person)).await.sorry(404);
     ann.friends(|it| it["friends"] == json!([])).await;
@@ -201,7 +201,7 @@ async fn strangers_and_blocked_people_learn_nothing() {
     }
     let (before_ben, before_eve) = (ben.client.heard.len(), eve.client.heard.len());
 
-    // Both try the same, and get the same answers.
+    // Both send the same requests and get the same responses.
     let write = format!("/api/messages/{}", ann.person);
     let mut answers: Vec<Vec<String>> = Vec::new();
     for who in [&ben, &eve] {
@@ -224,7 +224,8 @@ async fn strangers_and_blocked_people_learn_nothing() {
     assert_eq!(answers[0], answers[1]);
     assert!(answers[0][3].starts_with("409"), "{:?}", answers[0]);
 
-    // With open doors, a blocked person's message and invitation look sent. Ann sees nothing of them.
+    // If Ann accepts messages from everybody, a blocked person's message and invitation appear to be sent, but Ann
+    // doesn't receive them.
     let open =
         json!({ "requests": true, "challenges": "everybody", "messages": "everybody", "hidden": false });
     assert_eq!(ann.web.put("/api/contact", open).await.status, 204);
@@ -235,7 +236,7 @@ async fn strangers_and_blocked_people_learn_nothing() {
     let wanted = ben.web.post(&write, json!({ "text": "Good day" })).await.json();
     assert_eq!(wanted["text"], "Good day");
     eve.settled().await;
-    // Ann comes, plays and goes. Neither is told.
+    // Ann comes online, plays and goes offline. Neither Ben nor Eve learns of it.
     let game = ann.client.create(plan(keep(), &["me", "greedy"])).await;
     ann.client.expect("update").await;
     ann.client.send(json!({ "type": "leave", "table": game })).await;
@@ -284,7 +285,7 @@ async fn a_challenge_becomes_a_match_or_ends() {
         assert_eq!(who.client.expect("update").await["table"], *table);
     }
 
-    // Declined, withdrawn, and left behind.
+    // Challenges that are declined, withdrawn, or end because the challenger goes offline.
     ann.challenge("Ben").await;
     let id = ben.challenged("received").await;
     ben.answer(&id, false).await;
@@ -302,7 +303,7 @@ async fn a_challenge_becomes_a_match_or_ends() {
     ann.client = Client::connect(host.address).await;
     assert_eq!(ben.over().await["end"], "left");
 
-    // A rated challenge needs a clock, and everybody needs an account and ears.
+    // A rated challenge needs a clock. All challengers need an account and a subscription to news about friends.
     ann.client.hello(Some(&token), None).await;
     ann.challenge("Ben").await;
     assert_eq!(ann.client.refused().await, "not_now", "Ann does not listen");

@@ -1,4 +1,4 @@
-//! Tests of tournaments over real sockets: a whole Swiss, judges, crashes, and everything that is refused.
+//! Tests of tournaments over real sockets: a whole Swiss tournament, judges, crashes, and requests that are refused.
 
 use serde_json::{Value, json};
 
@@ -80,7 +80,7 @@ impl Person {
         }
     }
 
-    /// Comes to the table where this person plays now, and gives up.
+    /// Joins the table where this person plays now, and gives up.
     async fn concede(&mut self, id: &str) {
         let page = self.page(id).await;
         let table = page["you"]["table"].as_str().expect("a table").to_owned();

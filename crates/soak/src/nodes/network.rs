@@ -1,4 +1,4 @@
-//! A cable between a node and a server it uses, which can be cut or stalled.
+//! A simulated cable between a node and a server that the node uses. The cable can be cut or stalled.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -117,7 +117,7 @@ async fn pass(
                 Err(_) => return,
             },
         };
-        // What was read just before a stall waits until it ends.
+        // Bytes that were read just before a stall wait until the stall ends.
         let _ = flow.wait_for(|it| *it != CableFlow::Stalled).await;
         if to.write_all(&bytes[..count]).await.is_err() {
             return;

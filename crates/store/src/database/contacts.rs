@@ -1,11 +1,11 @@
-//! Database access for people's choices about contact, and for what connects two people.
+//! Database access for people's choices about contact, and for how two people are related.
 
 use super::Database;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
 use crate::{BoxFuture, Circle, ContactRecord, Contacts, Guest, Permission, Relation, StoreError};
 
-/// Returns a person's choices.
+/// Returns a person's choices about contact with others.
 async fn contact(connection: &mut Connection, guest: i64) -> Result<ContactRecord, StoreError> {
     let query = "SELECT requests, challenges, messages, hidden FROM contact WHERE guest = $1";
     let found: Option<(bool, String, String, bool)> =
@@ -17,7 +17,7 @@ async fn contact(connection: &mut Connection, guest: i64) -> Result<ContactRecor
     Ok(ContactRecord { requests, challenges: circle(&challenges)?, messages: circle(&messages)?, hidden })
 }
 
-/// Returns what connects `guest` with `other`.
+/// Returns how `guest` is related to `other`.
 pub(super) async fn relation(
     connection: &mut Connection,
     guest: i64,

@@ -25,7 +25,8 @@ impl Change for Befriend {
         if relation.blocked {
             return Ok(Befriended::YouBlocked);
         }
-        // The other person may have sent a request that this one has declined. Now both want to be friends.
+        // If the other person has sent a request, even one that `guest` has declined, both people want to be friends
+        // now.
         let query =
             "SELECT EXISTS (SELECT 1 FROM friend_request WHERE guest = $1 AND other = $2 AND waiting = 1)";
         let both: bool = sql(query).bind(other).bind(guest).fetch_one(&mut *connection).await?;

@@ -115,7 +115,7 @@ impl Change for ClearConversation {
             .bind(self.other)
             .execute(&mut *connection)
             .await?;
-        // Nobody sees these messages any more.
+        // Delete the messages that neither of the two people can see any more.
         let query = "DELETE FROM message WHERE guest = $1 AND other = $2
             AND id <= (SELECT cleared FROM conversation WHERE guest = $1 AND other = $2)
             AND (delivered = 0

@@ -39,7 +39,8 @@ const DELETES: &[&str] = &[
     "DELETE FROM rating WHERE guest = $1",
     "DELETE FROM rated WHERE guest = $1",
     "UPDATE rated SET other = NULL WHERE other = $1",
-    // The server deletes these drafts with their matches, because they consist of the person's cards.
+    // The server deletes the drafts that the person created, with their matches, because the drafts consist of the
+    // person's cards.
     "UPDATE draft SET creator = NULL, touched = unixepoch() WHERE creator = $1",
     "UPDATE draft_seat SET deck = NULL WHERE guest = $1",
     "UPDATE tournament_player SET deck = NULL WHERE guest = $1",

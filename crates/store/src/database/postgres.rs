@@ -23,7 +23,7 @@ const MIGRATION_LOCK: i64 = LOCK + 1;
 pub(crate) enum DatabaseLock {
     /// The server has the database to itself.
     Alone,
-    /// Other servers with this lock use the database too.
+    /// The server shares the database with other servers that also use this kind of lock.
     Shared,
 }
 

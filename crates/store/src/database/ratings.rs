@@ -12,9 +12,9 @@ use crate::{
     RatingPoint, RatingRecord, Ratings, StoreError, TableRecord,
 };
 
-/// How many seconds back matches between two people are counted: a day.
+/// A day in seconds. Only matches of the last day count towards the limits for rated matches.
 const DAY: i64 = 24 * 3600;
-/// How many matches a person must leave soon after the start, within a day, before moderators get a report.
+/// If a person has left this many matches soon after the start within a day, moderators get a report.
 const MOST_SHORT: u32 = 3;
 
 struct SaveRated {

@@ -92,7 +92,7 @@ pub(super) async fn tables(on: &mut Connection) -> Result<Vec<TableSchema>, Stor
             others.all(|it| done.contains(it.1.as_str()))
         });
         let Some(name) = free.cloned() else {
-            return Err(StoreError::Failed("tables refer to each other in a circle".to_owned()));
+            return Err(StoreError::Failed("database tables refer to each other in a circle".to_owned()));
         };
         sorted.extend(found.remove(&name));
     }

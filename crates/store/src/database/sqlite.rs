@@ -15,7 +15,7 @@ use crate::{Durability, StoreError};
 /// The maximum number of connections for reading.
 const READERS: u32 = 4;
 /// The size of each reader's cache, 512 KiB, in SQLite's notation. The default of two megabytes would be wasted:
-/// readers rarely load the same table twice, and the operating system caches the file.
+/// readers rarely load the same data twice, and the operating system caches the file.
 const READERS_CACHE: &str = "-512";
 
 /// The maximum number of problems that the error message of the integrity check lists.
@@ -36,8 +36,8 @@ pub(super) async fn open(path: &Path, durability: Durability) -> Result<OpenedDa
         .foreign_keys(true)
         // Overwrite deleted data, so that nobody can find it in the file.
         .pragma("secure_delete", "ON")
-        // Keep what SQLite needs to undo a single statement in memory. It would write that to a temporary file whenever
-        // a batch has inputs of more than a few tables.
+        // Keep in memory what SQLite needs to undo a single statement. Otherwise, SQLite would write it to a temporary
+        // file whenever a batch has inputs of more than a few tables.
         .pragma("temp_store", "MEMORY")
         .synchronous(synchronous);
     prepare(path, &options).await?;
@@ -113,7 +113,7 @@ async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
 }
 
 /// Creates the database file if it does not exist. A new file is created under another name and renamed when it is
-/// complete. So a file that exists but is empty is an error.
+/// complete. Therefore an empty file is never a new database, but an error.
 async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let length = fs::metadata(path).map(|it| it.len());
     match length {
@@ -146,7 +146,7 @@ async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), Stor
 async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let closed: Result<bool, sqlx::Error> =
         sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
-    // Files of older versions don't have this table.
+    // Files of older versions don't have the table that says whether the file was closed.
     if !closed.unwrap_or(false) {
         tracing::warn!(path = %path.display(), "the last server did not stop properly: checking the database");
         check(connection, path).await?;

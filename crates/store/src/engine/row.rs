@@ -51,9 +51,9 @@ fn invalid(index: impl Index, source: impl Into<Box<dyn std::error::Error + Send
 impl Scalar for i64 {
     fn read_scalar(row: &Row, index: impl Index) -> Result<Option<i64>, sqlx::Error> {
         match row {
-            // SQLite does not name the type of an expression.
+            // SQLite reports no type for an expression, so read the value without checking its type.
             Row::Sqlite(it) => it.try_get_unchecked(index),
-            // Expressions such as `length(text)` are shorter integers.
+            // In PostgreSQL, some expressions, such as `length(text)`, are 32-bit integers.
             Row::Postgres(it) => match it.try_get_raw(index)?.type_info().name() {
                 "INT4" => Ok(it.try_get::<Option<i32>, _>(index)?.map(i64::from)),
                 _ => it.try_get(index),

@@ -136,7 +136,7 @@ async fn everything_moves_to_postgresql_and_back() {
     let back = copy_database(second.address(), &DatabaseAddress::from(&home)).await.expect("it is copied");
     assert_eq!(there, back);
 
-    // Both copies go on where the original was.
+    // Both copies can be used, and continue where the original ended.
     for address in [second.address().clone(), DatabaseAddress::from(&home)] {
         let store = store::Database::open(&address, store::Durability::Full).await.expect("it opens");
         assert_eq!(store.secret().await, secret);
@@ -149,7 +149,7 @@ async fn everything_moves_to_postgresql_and_back() {
         };
         let Ok(Acted::Done(entry)) = store.act(order).await else { panic!("an entry of the log") };
         assert_eq!((next.id, entry.number), (5, 6));
-        // The number of saved bytes is not counted twice, and goes on.
+        // The bytes of copied works were not counted twice, and the bytes of new works are counted.
         let works = vec![(9, "y".repeat(1000))];
         let quota = store::Most { count: 9, bytes: store::Quota { guest: 6100, account: 6100 } };
         let added = store.add_works(1, WorkKind::ALL[0], works, 5, quota).await;

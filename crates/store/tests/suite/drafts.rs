@@ -1,4 +1,4 @@
-//! Tests of drafts: changes that meet, what is listed, and when drafts are deleted.
+//! Tests of drafts: conflicting changes, what is listed, and when drafts are deleted.
 
 use store::{
     AccountOpening, Accounts as _, DraftMatchRecord, DraftRecord, DraftSeatRecord, DraftStage, Drafts as _,

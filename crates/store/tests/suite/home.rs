@@ -7,7 +7,7 @@ use store::{Database, DatabaseAddress, Durability};
 use crate::folder::Folder;
 use crate::scratch_postgres::new_database;
 
-/// An empty place for a store.
+/// The location of a store that does not exist yet.
 pub(crate) struct Home {
     address: DatabaseAddress,
     /// The folder of the SQLite file, which is deleted with this value.
@@ -15,7 +15,7 @@ pub(crate) struct Home {
 }
 
 impl Home {
-    /// Returns a place for a SQLite file.
+    /// Returns a location for a SQLite file.
     pub(crate) fn sqlite() -> Home {
         let folder = Folder::new();
         Home { address: (&folder.file("keeper.db")).into(), _folder: Some(folder) }

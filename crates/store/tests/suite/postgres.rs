@@ -27,7 +27,7 @@ async fn only_one_server_can_use_a_database() {
 async fn several_servers_can_share_a_database_but_not_with_a_server_that_wants_it_alone() {
     let home = Home::postgres().await;
     let shared = || Database::open_shared(home.address(), Durability::Full);
-    // Both create the tables, which waits for the other.
+    // Both servers try to create the tables; one of them waits for the other.
     let (one, other) = tokio::join!(shared(), shared());
     let (one, other) = (one.expect("it opens"), other.expect("it opens"));
     one.save(table(1, 0, SavedStage::Playing)).await.expect("tables are kept");

@@ -11,8 +11,8 @@ use crate::home::Home;
 use crate::publications::{publish_with, work};
 use crate::ratings::account;
 
-/// Returns how many hundredths of a second this process has used the processor. Ten searches take as many milliseconds
-/// each.
+/// Returns the processor time that this process has used, in hundredths of a second. For ten searches, the number is
+/// also the milliseconds per search.
 fn processor_time() -> u64 {
     let stat = std::fs::read_to_string("/proc/self/stat").expect("Linux says so");
     let fields: Vec<&str> = stat.rsplit(')').next().expect("fields").split_whitespace().collect();
@@ -31,7 +31,7 @@ async fn searches_among_many_cards() {
     let begun = Instant::now();
     for first in (0..CARDS).step_by(500) {
         let cards = (first..first + 500).map(|it| {
-            // Numbers without a pattern, so that every card has other words.
+            // Numbers without a pattern, so that every card has different words.
             let mix = |salt: i64| (it.wrapping_mul(2_654_435_761).wrapping_add(salt * 40_503)).unsigned_abs();
             let mut terms = vec!["l:17".to_owned(), format!("e:{}", 10 + it % 8), format!("a:{}", it % 500)];
             terms.push(format!("k:{}", if it % 3 == 0 { "spell" } else { "creature" }));

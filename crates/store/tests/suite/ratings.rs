@@ -70,7 +70,7 @@ async fn a_result_changes_the_ratings_once(home: Home) {
     assert_eq!((ratings.len(), ratings[0].won, ratings[0].drawn, ratings[0].lost), (1, 1, 0, 0));
     assert_eq!((ratings[0].rating.rating, ratings[0].rating.at), (1_662_311, 50));
     assert_eq!(store.table(1).await.map(|it| it.map(|it| it.stage)), Ok(Some(SavedStage::Over)));
-    // Results build on each other, and every game has its own ratings.
+    // Each result changes the ratings that the results before it gave, and every game has its own ratings.
     over(&store, 2, result([&ben, &ann], MatchResult::Draw, 70)).await;
     let other = RatedResult { game: "kotc-14".to_owned(), ..result([&ann, &ben], MatchResult::Second, 80) };
     over(&store, 3, other).await;

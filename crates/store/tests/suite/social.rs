@@ -57,7 +57,7 @@ async fn read(store: &Database, guest: i64, other: i64) -> Vec<String> {
     messages.into_iter().map(|it| it.text).collect()
 }
 
-/// A sequence of numbers that is the same in every run.
+/// A generator of random numbers that are the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -101,7 +101,7 @@ async fn friendship_is_symmetric_and_a_block_excludes_both(home: Home) {
             5 => {
                 assert_eq!(store.block(one, other, step, 100).await, Ok(true));
                 blocked.insert((one, other));
-                // Whoever is blocked still sees the request that they sent.
+                // A blocked person still sees the request that they sent.
                 assert_eq!(sent(&store, other).await.contains(&one), before.1);
             }
             6 => {
@@ -176,7 +176,7 @@ async fn a_refused_request_looks_like_an_ignored_one(home: Home) {
     assert_eq!(store.accept_friend(ben, ann, 8, LIMITS).await, Ok(Befriended::Friends));
     assert_eq!(store.befriend(ben, ann, 8, LIMITS).await, Ok(Befriended::Already));
     assert_eq!(friends(&store, ann).await, BTreeSet::from([ben, cleo]));
-    // Requests end after a while, whatever became of them.
+    // Requests expire after a while, whether or not they were answered.
     assert_eq!(store.expire_friend_requests(7).await, Ok(0));
     assert_eq!(store.expire_friend_requests(8).await, Ok(1));
     assert_eq!(sent(&store, ann).await, [0; 0]);
@@ -243,7 +243,8 @@ async fn messages_are_read_cleared_and_expire(home: Home) {
     store.unmute_person(ben, ann).await.expect("it is kept");
     assert_eq!(read(&store, ben, ann).await.len(), 3, "what came meanwhile stays away");
 
-    // Clearing is for one side. Messages that nobody sees any more are deleted.
+    // Clearing a conversation deletes it only for one of the two people. Messages that nobody sees any more are
+    // deleted.
     store.clear_conversation(ben, ann).await.expect("it is cleared");
     assert_eq!((read(&store, ben, ann).await.len(), read(&store, ann, ben).await.len()), (0, 4));
     assert_eq!(
@@ -253,7 +254,7 @@ async fn messages_are_read_cleared_and_expire(home: Home) {
     store.clear_conversation(ann, ben).await.expect("it is cleared");
     assert_eq!(home.texts("SELECT text FROM message").await, [""; 0]);
 
-    // Only the newest are kept.
+    // Only the newest messages are kept.
     for step in 0..9 {
         let (from, to) = if step % 2 == 0 { (ann, ben) } else { (ben, ann) };
         store.send_message(new(from, to, &step.to_string())).await.expect("a message");
@@ -295,7 +296,7 @@ async fn choices_decide_who_writes_and_challenges(home: Home) {
             of_stranger == Permission::Allowed
         );
     }
-    // Whoever is blocked is told the same as a stranger.
+    // A blocked person gets the same answer as a stranger.
     assert_eq!(store.block(ann, ben, 1, 10).await, Ok(true));
     assert_eq!(store.may_challenge(ben, ann).await, Ok(Permission::NotWanted));
     let open =

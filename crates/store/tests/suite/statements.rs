@@ -18,8 +18,8 @@ fn statements(folder: &Path, found: &mut Vec<String>) {
             statements(&path, found);
             continue;
         }
-        // These files have the statements that only one of the databases understands. The search puts its statements
-        // together; its own tests run them on both.
+        // The statements in these files are left out: most are for one of the two databases only. The search builds
+        // its statements from parts, and has its own tests on both databases.
         let of_one = ["sqlite.rs", "postgres.rs", "schema.rs", "copy.rs", "publications/search.rs"];
         let of_one = of_one.into_iter().any(|it| path.ends_with(format!("database/{it}")));
         if of_one || path.extension().is_none_or(|it| it != "rs") {
@@ -53,7 +53,8 @@ async fn every_statement_is_valid(home: Home) {
             }
         };
         if let Err(why) = prepared
-            // The store gives the types of the parameters; here, PostgreSQL cannot always guess them.
+            // Ignore the error for a parameter whose type PostgreSQL cannot guess. In the store, parameters have
+            // types.
             && why.as_database_error().is_none_or(|it| it.code().as_deref() != Some("42P18"))
         {
             wrong.push(format!("{statement}\n  {why}"));

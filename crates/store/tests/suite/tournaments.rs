@@ -117,7 +117,7 @@ async fn games_are_due_when_they_are_over(home: Home) {
         TournamentChange { counted: vec![71], ..change(TournamentRecord { version: 2, ..running.clone() }) };
     assert_eq!(store.change_tournament(counted).await, Ok(true));
     assert_eq!(store.due_tournaments(29).await, Ok(vec![]), "it is counted once");
-    // A table that was deleted has to be replaced.
+    // When a table was deleted, the tournament has to replace it.
     store.delete_table(70).await.expect("it is deleted");
     assert_eq!(store.due_tournaments(29).await, Ok(vec![7]));
 }

@@ -75,7 +75,7 @@ async fn those_that_are_named_are_found(home: Home) {
     let found = named(vec![4, 2, 2, 3, 6, 7, 99, -1]).await;
     assert_eq!(found, [(2, "changed".to_owned()), (4, "card 4".to_owned())]);
     assert_eq!(named(Vec::new()).await, []);
-    // This is more than a query can have parameters.
+    // These are more IDs than a query can have parameters.
     assert_eq!(named((0..100_000).collect()).await.len(), 4);
 }
 

@@ -112,8 +112,8 @@ fn cancel<G: Notation + Show>(
     Ok(true)
 }
 
-/// Checks that a client can send three things in one gesture: the answer before the picks, the picks, and an answer to
-/// the question after them.
+/// Checks that a client can send the answer before the picks, the picks, and an answer to the question after them in
+/// one gesture.
 fn gesture<G: Show>(play: &Match<G>, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
     let (mut first, mut game) = (Vec::new(), play.game().clone());
     if let Some(answer) = game.leads_to_picks(seat) {

@@ -70,9 +70,10 @@ fn the_worked_example_of_opponents_percentages_is_right() {
 
 /// Three players, two rounds. Round 1: 0 beats 1 by 2–0, and 2 has a bye. Round 2: 2 beats 0 by 2–1, and 1 has a bye.
 ///
-/// By hand: player 2 has 6 points. Their only opponent, 0, has won one of two matches: 3/6 = 50 %. Player 2 has won
-/// 4 of 5 games (2–0 for the bye): 12/15 = 80 %. Player 0 has won 3 of 5 games: 9/15 = 60 %. Player 0 has 3 points and the opponents 1 (3/6) and 2
-/// (6/6): 75 %. Player 1 has 3 points (the bye) and the opponent 0: 50 %. Player 1 has won 2 of 4 games (both by the bye): 50 %.
+/// By hand: player 2 has 6 points. Their only opponent, 0, has won one of two matches: 3/6 = 50 %. Player 2 has won 4
+/// of 5 games (2–0 for the bye): 12/15 = 80 %. Player 0 has won 3 of 5 games: 9/15 = 60 %. Player 0 has 3 points, and
+/// the opponents of player 0 are 1 (3/6) and 2 (6/6): 75 %. Player 1 has 3 points (the bye), and player 0 is their
+/// only opponent: 50 %. Player 1 has won 2 of 4 games (both by the bye): 50 %.
 #[test]
 fn tie_breaks_are_as_computed_by_hand() {
     let mut tournament = Tournament::new(TournamentKind::Swiss, 2, 2, MissedRounds::Loss, vec![0, 1, 2]);

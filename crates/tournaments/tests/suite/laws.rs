@@ -108,7 +108,8 @@ proptest! {
 
     #[test]
     fn the_best_score_groups_play_among_themselves_in_the_second_round(half in 2..50_usize, seed: u64) {
-        // After one round without draws, everybody has the opponents they need within their own score.
+        // After one round without draws, the number of players with each score is even, so everybody can play somebody
+        // with the same score.
         let (players, mut chance) = (4 * half, Chance(seed));
         let mut tournament = start(TournamentKind::Swiss, players, &mut chance);
         tournament.pair(&chance.order(players));

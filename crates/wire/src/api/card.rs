@@ -353,7 +353,8 @@ pub enum ImportExisting {
     Copy,
     /// Save a new version of each card that you have. The image and the extra fields that the file doesn't state stay.
     Update,
-    /// Save nothing if you have some of the cards already, and say which. If you have none of them, save them all.
+    /// If you have any of the cards already, save nothing and return the names of those cards. Otherwise save all
+    /// cards.
     Ask,
 }
 
@@ -363,12 +364,12 @@ pub enum ImportExisting {
 pub struct ImportRefused {
     /// The file's name.
     pub file: String,
-    /// The card's number in its file, from 1, and its name; `null` if the entry is about the whole file.
+    /// The card's number in its file, from 1, and its name; `null` if the entry refers to the whole file.
     pub card: Option<(u32, String)>,
-    /// The row of a spreadsheet, counted from 1; `null` for other files.
+    /// The row in the spreadsheet, counted from 1; `null` if the file is not a spreadsheet.
     pub row: Option<u32>,
-    /// The heading of the spreadsheet's column; `null` if the entry is about the whole row or about another kind of
-    /// file.
+    /// The heading of the spreadsheet's column; `null` if the entry refers to the whole row, or if the file is not a
+    /// spreadsheet.
     pub column: Option<String>,
     /// Why the card, image or file was not imported, or what is wrong with it, and what to do.
     pub why: String,
@@ -390,7 +391,7 @@ pub struct Imported {
     pub taken: Vec<MyCard>,
     /// The number of cards in `taken` that you had already.
     pub updated: u32,
-    /// The number of cards that you had already and that are the same in the file. They are not in `taken`.
+    /// The number of cards that you had already and that the file does not change. They are not in `taken`.
     pub unchanged: u32,
     /// The names of cards that you have already, if nothing was saved because of them ([`ImportExisting::Ask`]).
     pub existing: Vec<String>,

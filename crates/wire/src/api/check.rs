@@ -52,7 +52,7 @@ pub struct Proposed {
     pub sum: String,
     /// The Ultra Points of the text.
     pub ultra: u32,
-    /// How the text differs from what the author wrote; empty if it means exactly the same.
+    /// How the text differs from what the author wrote; empty if both mean exactly the same.
     pub differences: Vec<Differing>,
 }
 
@@ -77,7 +77,7 @@ pub struct Suggested {
 /// Suggestions for an ability whose text the checker does not understand.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Advice {
-    /// The start and end of that ability in the card's text, in UTF-16 units.
+    /// The start and end of the ability in the card's text, in UTF-16 units.
     pub place: (u32, u32),
     /// The suggested texts.
     pub suggested: Suggested,
@@ -152,7 +152,7 @@ pub struct CheckedFiles {
 }
 
 /// A card in the result of checking a deck. The API returns a line for each entry of a
-/// [`DeckSketch`](super::DeckSketch); the command line prints one for each different card, in the order of the file.
+/// [`DeckSketch`](super::DeckSketch); the command line prints a line for each different card, in the order of the file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckLine {
     /// The card's name.
@@ -179,7 +179,7 @@ pub struct DeckLine {
     pub face: String,
 }
 
-/// A problem with a deck, and the cards that it is about.
+/// A problem with a deck, and the cards that have the problem.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckProblem {
     /// The error or warning.

@@ -10,9 +10,9 @@ use super::{DeckEntry, Sketch};
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "DraftKind")]
 pub enum WireDraftKind {
-    /// Everybody opens a pack, takes a card and passes the rest on.
+    /// Each player opens a pack, takes one card and passes the other cards on.
     Booster,
-    /// Everybody opens their packs and keeps all cards.
+    /// Each player opens all their packs and keeps all the cards.
     Sealed,
 }
 
@@ -30,7 +30,7 @@ pub enum DraftCards {
         /// The set's id in the library: [`LibraryEntry::id`](super::LibraryEntry::id).
         work: String,
     },
-    /// One of your own decks, with every card as often as the deck has it.
+    /// The cards of one of your own decks, as many copies of each as the deck has.
     Deck {
         /// The deck's id: [`MyDeck::id`](super::MyDeck::id).
         deck: String,
@@ -67,7 +67,7 @@ pub struct NewDraft {
     pub packs: u8,
     /// The number of cards in a pack: 5 to 20.
     pub size: u8,
-    /// The number of seconds for a pick. When they are over, the server picks.
+    /// The number of seconds for each pick. After that time, the server picks for the player.
     pub seconds: u32,
     /// Whether only people with the link can join.
     pub private: bool,
@@ -125,7 +125,7 @@ pub struct DraftPlayer {
     pub name: Option<String>,
     /// Whether the player is a bot.
     pub bot: bool,
-    /// How many packs lie in front of the player.
+    /// How many packs the player has to pick a card from.
     pub packs: u8,
     /// How many cards the player has picked.
     pub picked: u16,
@@ -165,7 +165,7 @@ pub struct DraftPack {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DraftDeck {
-    /// The numbers of the cards in the deck. A number comes once for each copy.
+    /// The numbers of the cards in the deck. A card with several copies is listed several times.
     pub cards: Vec<u16>,
     /// The numbers of the cards in reserve.
     pub reserves: Vec<u16>,
@@ -180,9 +180,9 @@ pub struct CheckedDraftDeck {
     pub legal: bool,
     /// What is wrong with the deck, as sentences.
     pub problems: Vec<String>,
-    /// The minimum number of cards.
+    /// The minimum number of cards in the deck.
     pub least: u32,
-    /// The maximum number of cards.
+    /// The maximum number of cards in the deck.
     pub most: u32,
     /// The maximum number of reserves.
     pub reserves: u32,
@@ -194,9 +194,9 @@ pub struct CheckedDraftDeck {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum DraftResult {
-    /// The player with the smaller seat won.
+    /// The player with the smaller seat number won.
     One,
-    /// The other player won.
+    /// The player with the larger seat number won.
     Other,
     /// Nobody won, or both did.
     Draw,
@@ -205,9 +205,9 @@ pub enum DraftResult {
 /// A match between two drafters.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DraftMatch {
-    /// The smaller of the two seats.
+    /// The smaller of the two players' seat numbers.
     pub one: u8,
-    /// The other seat.
+    /// The larger of the two players' seat numbers.
     pub other: u8,
     /// The seat of the player who wants to play and waits for the other one; `null` if nobody waits.
     pub asked: Option<u8>,
@@ -222,7 +222,7 @@ pub struct DraftMatch {
 pub struct DraftPage {
     /// The draft's id in links.
     pub id: String,
-    /// The number of changes. Ask for `?after=` with this number to wait for the next one.
+    /// The number of changes to the draft. If `?after=` has this number, the response waits for the next change.
     pub step: i64,
     /// The draft's name.
     pub name: String,
@@ -250,7 +250,7 @@ pub struct DraftPage {
     pub creator: bool,
     /// The number of the round, counted from 1. In each round, everybody opens a pack.
     pub round: u8,
-    /// Whether packs are passed to the next seat; otherwise to the seat before.
+    /// Whether packs are passed to the next seat. Otherwise they are passed to the previous seat.
     pub passes_left: bool,
     /// The pack that you pick from; `null` while you wait, and after the draft.
     pub pack: Option<DraftPack>,
@@ -260,8 +260,8 @@ pub struct DraftPage {
     pub cards: Vec<DraftCard>,
     /// Your deck; `null` before all cards are picked.
     pub deck: Option<CheckedDraftDeck>,
-    /// The matches in which people play, in rounds in which everybody plays at most once; empty before all cards are
-    /// picked.
+    /// The matches, grouped in rounds. In each round, everybody plays at most once. Matches between two bots are left
+    /// out. Empty before all cards are picked.
     pub rounds: Vec<Vec<DraftMatch>>,
     /// Cards that are not in the packs, with the reasons; only in the response to creating the draft.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -275,12 +275,13 @@ pub struct DraftPage {
 pub struct PickCard {
     /// The card's number.
     pub card: u16,
-    /// How many cards you had picked before. If the server has already picked for you, it refuses the pick.
+    /// How many cards you had picked before this pick. If the server has already made this pick for you, it rejects the
+    /// request.
     pub picked: u16,
 }
 
-/// `POST /api/drafts/{id}/play`: starts your match against another player. A person has to agree first, by sending the
-/// same. The response is a [`DraftPage`].
+/// `POST /api/drafts/{id}/play`: starts your match against another player. If the other player is a person, the match
+/// starts when both of you have sent this request. The response is a [`DraftPage`].
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PlayDrafter {

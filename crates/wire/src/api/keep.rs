@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A card of KEEP as somebody writes it. It may still have errors.
+/// A card of KEEP as its author writes it. The card may still have errors.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct KeepSketch {
@@ -31,7 +31,7 @@ pub struct KeepSketch {
     pub image: Option<String>,
 }
 
-/// A card list for KEEP as somebody writes it.
+/// A card list for KEEP as its author writes it. The list may still have errors.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct KeepListSketch {
@@ -53,14 +53,15 @@ pub enum KeepField {
     Ability,
 }
 
-/// Something that keeps a card list from being played.
+/// An error in a card list. A list with errors cannot be played.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepProblem {
     /// The index of the card; `null` if the problem is about the whole list.
     pub card: Option<u32>,
     /// The field of the card; `null` if the problem isn't about one field.
     pub field: Option<KeepField>,
-    /// The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about the whole text.
+    /// The start and end of the problem in the field's text, in UTF-16 units; `null` if the problem is about the whole
+    /// text.
     pub place: Option<(u32, u32)>,
     /// What is wrong and what to do, for people to read.
     pub message: String,
@@ -77,7 +78,7 @@ pub struct KeepChecked {
     pub items: (u32, u32),
     /// The number of Characters in the list, counting copies, and the number that a list must have.
     pub characters: (u32, u32),
-    /// Everything that keeps the list from being played.
+    /// The errors in the list.
     pub problems: Vec<KeepProblem>,
 }
 
@@ -177,7 +178,7 @@ pub struct KeepCompletion {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct KeepFaceOrder {
-    /// The card to draw. Texts that cannot be read are left out.
+    /// The card to draw. Parts of the worth or ability that cannot be read are left out.
     pub card: KeepSketch,
     /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,

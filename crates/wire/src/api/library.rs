@@ -51,9 +51,9 @@ pub struct Publish {
 /// A work that was published.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Published {
-    /// The work's id: its page is `/library/{id}`.
+    /// The work's id. The work's page is `/library/{id}`.
     pub id: String,
-    /// The number of its newest version, from 1. Publishing a work again without any change makes no new version.
+    /// The number of the work's newest version, from 1. Publishing a work again without changes creates no new version.
     pub version: u32,
 }
 
@@ -66,27 +66,27 @@ pub struct LibraryEntry {
     pub kind: LibraryKind,
     /// The work's name.
     pub name: String,
-    /// The name of the person who published it.
+    /// The name of the person who published the work.
     pub by: String,
-    /// The number of the person who published it: their profile is `/people/{person}`.
+    /// The number of the person who published the work. Their profile is `/people/{person}`.
     pub person: i64,
-    /// The number of its newest version.
+    /// The number of the work's newest version.
     pub version: u32,
-    /// When its newest version was published, in seconds since 1970.
+    /// When the newest version was published, in seconds since 1970.
     pub changed: i64,
-    /// The license of its newest version; empty for formats.
+    /// The license of the newest version; empty for formats.
     pub license: String,
-    /// The number of people who like it.
+    /// The number of people who like the work.
     pub likes: u32,
-    /// Whether you like it.
+    /// Whether you like the work.
     pub liked: bool,
-    /// The number of comments on it.
+    /// The number of comments on the work.
     pub comments: u32,
     /// The edition of a card, deck or format; `null` for a set.
     pub edition: Option<String>,
     /// A card's type; `null` for other works.
     pub card_kind: Option<WireCardKind>,
-    /// A card's cost; `null` for other works and if it cannot be calculated.
+    /// A card's cost; `null` for other works, and if the cost cannot be calculated.
     pub cost: Option<i64>,
     /// The number of cards in a set or deck; `null` for other works.
     pub count: Option<u32>,
@@ -96,14 +96,14 @@ pub struct LibraryEntry {
     pub about: String,
 }
 
-/// A part of the published works: `GET /api/library`. Query parameters: `kind`, `q` (words), `component`, `topic`,
-/// `edition`, `type` (`creature` or `spell`), `author` (a person's number), `tag`, `set` (a set's code), `least` and `most`
-/// (cost), `sort` (`new`, `liked` or `name`) and `after` (the cursor of the next part).
+/// A page of the published works: `GET /api/library`. Query parameters: `kind`, `q` (words), `component`, `topic`,
+/// `edition`, `type` (`creature` or `spell`), `author` (a person's number), `tag`, `set` (a set's code), `least` and
+/// `most` (cost), `sort` (`new`, `liked` or `name`) and `after` (the cursor of the next page).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct LibraryPage {
     /// The works, in the order of `sort`.
     pub entries: Vec<LibraryEntry>,
-    /// The cursor of the next part; `null` if this is the last one.
+    /// The cursor of the next page; `null` if this is the last page.
     pub next: Option<String>,
 }
 
@@ -112,20 +112,20 @@ pub struct LibraryPage {
 pub struct LibraryVersion {
     /// The version's number, from 1.
     pub version: u32,
-    /// When it was published, in seconds since 1970.
+    /// When the version was published, in seconds since 1970.
     pub at: i64,
-    /// Its license; empty for formats.
+    /// The version's license; empty for formats.
     pub license: String,
 }
 
-/// A work that another one was remixed from.
+/// A published work to which another work refers: the original of a remix, or a set.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Ancestor {
     /// The work's id in URLs.
     pub id: String,
-    /// The work's name; `null` if it was removed.
+    /// The work's name; `null` if the work was removed.
     pub name: Option<String>,
-    /// The name of the person who published it; `null` if it was removed.
+    /// The name of the person who published the work; `null` if the work was removed.
     pub by: Option<String>,
 }
 
@@ -173,7 +173,7 @@ pub enum LibraryContent {
     Format {
         /// The format.
         format: FormatSketch,
-        /// The sets that it allows, in the order of [`FormatSketch::sets`].
+        /// The sets that the format allows, in the order of [`FormatSketch::sets`].
         sets: Vec<Ancestor>,
     },
 }
@@ -185,21 +185,22 @@ pub struct LibraryWork {
     pub entry: LibraryEntry,
     /// The version that is shown.
     pub version: u32,
-    /// Its license; empty for formats.
+    /// The license of the version that is shown; empty for formats.
     pub license: String,
     /// All versions, the newest first.
     pub versions: Vec<LibraryVersion>,
     /// The content of the version that is shown.
     pub content: LibraryContent,
-    /// Whether you published it.
+    /// Whether you published the work.
     pub you: bool,
-    /// Whether you may remix it: its license allows that, or it is yours.
+    /// Whether you may remix the work, because its license allows remixes or because you published it. False for
+    /// formats.
     pub remixable: bool,
-    /// The work that it was remixed from, then the one that this was remixed from, and so on.
+    /// If the work is a remix, its original. If that is a remix too, its original comes next, and so on.
     pub origins: Vec<Ancestor>,
-    /// The newest works that were remixed from it.
+    /// The newest works that were remixed from this work.
     pub remixes: Vec<LibraryEntry>,
-    /// The set with which the card was published; `null` for other works.
+    /// The set with which the work was published; `null` unless the work is a card that was published with a set.
     pub set: Option<Ancestor>,
 }
 
@@ -214,15 +215,15 @@ pub struct MyPublication {
     pub name: String,
     /// The id of your card or deck, or the code of your set; empty for formats.
     pub source: String,
-    /// The number of its newest version.
+    /// The number of the work's newest version.
     pub version: u32,
     /// The version of your card or deck that was published; 0 for sets and formats.
     pub source_version: u32,
-    /// The license of its newest version; empty for formats.
+    /// The license of the newest version; empty for formats.
     pub license: String,
 }
 
-/// The copy that `POST /api/library/{id}/remix` made among your own cards and decks.
+/// The copy that `POST /api/library/{id}/remix` created among your own cards and decks.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Remixed {
     /// The kind of the work.
@@ -231,13 +232,13 @@ pub struct Remixed {
     pub id: String,
 }
 
-/// Whether you like a work, and how many people do: the response to `POST /api/library/{id}/like`, and to `DELETE` on
-/// the same path.
+/// Whether you like a work, and how many people like it: the response to `POST /api/library/{id}/like`, and to `DELETE`
+/// on the same path.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Liked {
-    /// Whether you like it.
+    /// Whether you like the work.
     pub liked: bool,
-    /// The number of people who like it.
+    /// The number of people who like the work.
     pub likes: u32,
 }
 
@@ -246,27 +247,28 @@ pub struct Liked {
 pub struct LibraryComment {
     /// The comment's number.
     pub number: i64,
-    /// The name of the person who wrote it.
+    /// The name of the person who wrote the comment.
     pub by: String,
-    /// The number of the person who wrote it.
+    /// The number of the person who wrote the comment.
     pub person: i64,
-    /// When it was written, in seconds since 1970.
+    /// When the comment was written, in seconds since 1970.
     pub at: i64,
-    /// The text; empty if the comment is hidden from you.
+    /// The comment's text; empty if the comment is hidden from you.
     pub text: String,
-    /// Whether the author of the work has hidden it. Only the author and the person who wrote it can still read it.
+    /// Whether the author of the work has hidden the comment. Only that author and the person who wrote the comment can
+    /// still read it.
     pub hidden: bool,
-    /// Whether you wrote it.
+    /// Whether you wrote the comment.
     pub you: bool,
 }
 
-/// A part of the comments on a work, the newest first: `GET /api/library/{id}/comments`. `?before=NUMBER` returns older
-/// ones. Comments of people you have blocked are left out.
+/// A page of the comments on a work, the newest first: `GET /api/library/{id}/comments`. `?before=NUMBER` returns older
+/// comments. Comments of people you have blocked are left out.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct LibraryComments {
     /// The comments.
     pub comments: Vec<LibraryComment>,
-    /// The number to ask for older comments with; `null` if there are none.
+    /// The value of `before` for the next page; `null` if there are no older comments.
     pub more: Option<i64>,
 }
 
@@ -297,8 +299,8 @@ pub struct FormatSet {
     pub version: u32,
 }
 
-/// A format: which decks may play together. `POST /api/formats` publishes a new format, and `PUT /api/formats/{id}` a new
-/// version of your own. The response is [`Published`].
+/// A format, which states which decks are allowed in a match. `POST /api/formats` publishes a new format, and
+/// `PUT /api/formats/{id}` a new version of your own. The response is [`Published`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FormatSketch {
@@ -340,32 +342,32 @@ pub struct FormatChecked {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "why", rename_all = "snake_case")]
 pub enum FitWhy {
-    /// It uses the same counters as cards of the deck.
+    /// The card uses the same counters as cards of the deck.
     Counters {
         /// The counters' name.
         counter: String,
     },
-    /// It has the same tag as cards of the deck.
+    /// The card has the same tag as cards of the deck.
     Tag {
         /// The tag.
         tag: String,
     },
-    /// It comes from the same set as cards of the deck.
+    /// The card comes from the same set as cards of the deck.
     Set {
         /// The set's code.
         set: String,
     },
-    /// It has the same effect as cards of the deck.
+    /// The card has the same effect as cards of the deck.
     Effect {
         /// The effect in the words of the deck's edition.
         text: String,
     },
-    /// It is about the same thing as cards of the deck.
+    /// The card's effects have the same topic as effects of cards of the deck.
     Topic {
         /// The topic: "damage", "healing", "drawing", "removing", "counters", "control" or "resources".
         topic: String,
     },
-    /// The deck has few cards of its cost.
+    /// The deck has few cards of the same cost.
     Level {
         /// The cost.
         level: i64,
@@ -382,6 +384,6 @@ pub enum FitWhy {
 pub struct FittingCard {
     /// The card in the library.
     pub entry: LibraryEntry,
-    /// Why it fits, the most important reason first.
+    /// The reasons why the card fits the deck, the most important reason first.
     pub reasons: Vec<FitWhy>,
 }

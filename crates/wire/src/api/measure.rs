@@ -24,7 +24,7 @@ pub struct NewMeasurement {
 pub enum MeasureWhat {
     /// Measure a card in a deck, against the starter decks of the card's edition.
     Card {
-        /// The card: one of your saved cards, or any other.
+        /// The card to measure: one of your saved cards, or a card given in full.
         card: DeckCard,
         /// The deck that the card is put into.
         deck: Deck,
@@ -60,7 +60,7 @@ impl Exactness {
 pub struct MyMeasurements {
     /// Your measurements, the newest first.
     pub measurements: Vec<Measurement>,
-    /// How long each exactness takes on this server. Empty if this server does not measure.
+    /// How long measurements of each exactness take on this server. Empty if this server does not measure.
     pub choices: Vec<ExactnessChoice>,
 }
 
@@ -71,7 +71,7 @@ pub struct ExactnessChoice {
     pub exactness: Exactness,
     /// How long measuring a card takes, in seconds.
     pub card_seconds: u32,
-    /// How long measuring a deck takes for each deck that it plays against, in seconds.
+    /// How long measuring a deck takes for each opposing deck, in seconds.
     pub deck_seconds: u32,
 }
 
@@ -115,9 +115,9 @@ pub struct MeasuredThing {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum MeasuredKind {
-    /// The measurement is of a card.
+    /// A card is measured.
     Card,
-    /// The measurement is of a deck.
+    /// A deck is measured.
     Deck,
 }
 
@@ -131,12 +131,13 @@ pub enum MeasurementState {
     Running {
         /// The number of games played until now whose results are used.
         games: u64,
-        /// The maximum number of games. It gets smaller when a part of the answer is known early.
+        /// The maximum number of games. The number decreases when a part of the result is known early.
         most: u64,
         /// The maximum number of seconds that the measurement still takes; `null` if that is not known yet.
         seconds: Option<u32>,
-        /// For a card, the difference in win rate, in percentage points, that the current comparison has found so far.
-        /// For a deck, the share of games won against the current opponent, in percent. `null` at the start.
+        /// What the games until now show. For a card, how much more often the deck wins with the card than with the
+        /// card of the current comparison, in percentage points. For a deck, the share of games that it wins against
+        /// the current opponent, in percent. `null` at the start.
         interim: Option<Estimate>,
         /// What is being compared now, for people to read.
         now: String,
@@ -197,38 +198,40 @@ pub struct CardResult {
     pub copies: u32,
     /// The names of the deck's cards that the card replaced.
     pub replaced: Vec<String>,
-    /// The comparisons; the first one is with a plain creature of the same cost.
+    /// The comparisons with other cards. The first one is with a creature of the same cost that has no abilities.
     pub comparisons: Vec<CardComparison>,
-    /// The cost at which the card is as good as a plain creature of that cost; `null` if it was not found.
+    /// The cost at which the card is as good as a creature of the same cost without abilities; `null` if the
+    /// measurement did not find it.
     pub fair: Option<FairCost>,
-    /// How the card compares with a plain creature of the same cost, at several costs.
+    /// How the card compares with creatures without abilities, if both have the same cost. There is an entry for each
+    /// cost that was measured.
     pub prices: Vec<CostDifference>,
 }
 
-/// A card compared with another one in the same places of the deck.
+/// A comparison of the measured card with another card that takes its place in the deck.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardComparison {
     /// The name of the other card.
     pub against: String,
     /// The cost of the other card.
     pub cost: i64,
-    /// How much more often the deck wins with the card than with the other one, in percentage points.
+    /// How much more often the deck wins with the measured card than with the other card, in percentage points.
     pub difference: Estimate,
-    /// The conclusion from the difference.
+    /// What the difference means for the measured card.
     pub answer: CardAnswer,
     /// The number of games.
     pub games: u64,
 }
 
-/// How a card compares with another one.
+/// How the measured card compares with another card.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum CardAnswer {
-    /// The card is better.
+    /// The measured card is better.
     Better,
     /// The difference is too small to matter.
     Fair,
-    /// The card is worse.
+    /// The measured card is worse.
     Worse,
     /// There were too few games to tell.
     Unknown,
@@ -239,18 +242,18 @@ pub enum CardAnswer {
 pub struct FairCost {
     /// The fair cost.
     pub cost: Estimate,
-    /// Whether the fair cost may be lower than the lowest one that was measured.
+    /// Whether the fair cost may be lower than the lowest cost that was measured.
     pub open_low: bool,
-    /// Whether the fair cost may be higher than the highest one that was measured.
+    /// Whether the fair cost may be higher than the highest cost that was measured.
     pub open_high: bool,
 }
 
-/// How a card compares with a plain creature of the same cost, at one cost.
+/// How the measured card compares with a creature without abilities, if both have a certain cost.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CostDifference {
     /// The cost of both cards.
     pub cost: i64,
-    /// How much more often the deck wins with the card, in percentage points.
+    /// How much more often the deck wins with the measured card than with the creature, in percentage points.
     pub difference: Estimate,
 }
 
@@ -259,7 +262,7 @@ pub struct CostDifference {
 pub struct DeckResult {
     /// The share of games that the deck wins, in percent; `null` if no game was played.
     pub wins: Option<Estimate>,
-    /// The results against each other deck.
+    /// The results against each of the other decks.
     pub matchups: Vec<DeckMatchup>,
     /// How often the player who goes first wins, in percent.
     pub first_player: Option<Estimate>,

@@ -172,13 +172,13 @@ pub struct Person {
 /// A card, a deck, a card list for KEEP or an image that a person made.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MadeThing {
-    /// The kind of thing: `card`, `deck`, `keep-list` or `picture`.
+    /// What the person made: `card`, `deck`, `keep-list` or `picture`.
     pub kind: String,
-    /// The thing's id in URLs.
+    /// The id of the card, deck, card list or image in URLs.
     pub id: String,
-    /// The thing's name; empty for images.
+    /// The name of the card, deck or card list; empty for images.
     pub name: String,
-    /// The key of the thing's share link; `null` if the thing is not shared.
+    /// The key of the share link; `null` if the card, deck, card list or image is not shared.
     pub shared: Option<String>,
 }
 
@@ -268,13 +268,14 @@ pub struct Report {
     pub by: String,
     /// The number of the person who made the report.
     pub by_person: i64,
-    /// The kind of thing that the report is about: the field `kind` of a [`ReportAbout`].
+    /// What was reported: the field `kind` of a [`ReportAbout`].
     pub kind: String,
     /// The id of the reported person or thing, or other text that identifies it.
     pub thing: String,
     /// The name of the reported person or thing.
     pub name: String,
-    /// The number of the reported person, or of the person who owns the reported thing; `null` if there is none.
+    /// The number of the reported person, or of the person who owns the reported thing; `null` if there is no such
+    /// person.
     pub person: Option<i64>,
     /// The reported text and chat as they were when the report was made; empty if there is no text.
     pub text: String,

@@ -17,7 +17,7 @@ pub struct RatedScore {
     pub lost: u32,
 }
 
-/// A part of the leaderboard of a game: `GET /api/leaderboard?game=GAME&skip=COUNT`. The game is `keep`,
+/// A page of the leaderboard of a game: `GET /api/leaderboard?game=GAME&skip=COUNT`. `GAME` is `keep`,
 /// `keep-two-bonuses`, or `kotc-` and an edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Leaderboard {
@@ -25,9 +25,9 @@ pub struct Leaderboard {
     pub game: GameSettings,
     /// The number of people on the leaderboard.
     pub people: u32,
-    /// The people after the first `skip`, the best first.
+    /// The people on this page, the best first. The page starts after the first `skip` people.
     pub ranks: Vec<Rank>,
-    /// The rating of the person who asks; `null` if they have none in this game.
+    /// The rating of the person who sent the request; `null` if they have none in this game.
     pub you: Option<OwnRank>,
 }
 
@@ -46,7 +46,7 @@ pub struct Rank {
     pub score: RatedScore,
 }
 
-/// The rating of the person who asks for a leaderboard.
+/// The rating of the person who requests a leaderboard.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct OwnRank {
     /// The person's place; `null` while their rating is provisional.
@@ -66,7 +66,7 @@ pub struct Profile {
     pub name: String,
     /// When the account was created, in seconds since 1970; `null` if an old version of the server created it.
     pub since: Option<i64>,
-    /// Whether this is the person who asks.
+    /// Whether this is your own profile.
     pub you: bool,
     /// The person's ratings, those with the most recent matches first.
     pub ratings: Vec<ProfileRating>,

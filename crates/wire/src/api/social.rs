@@ -13,7 +13,7 @@ pub struct FriendAsked {
     pub person: i64,
     /// The other person's name.
     pub name: String,
-    /// Whether you are friends now, because the other person had asked you, too.
+    /// Whether you are friends now, because the other person had already sent you a friend request.
     pub friends: bool,
 }
 
@@ -25,15 +25,15 @@ pub enum WhoMay {
     Everybody,
     /// Your friends.
     Friends,
-    /// No people at all.
+    /// Nobody.
     Nobody,
 }
 
-/// Your choices about contact with others: `GET /api/contact` and `PUT /api/contact`.
+/// Your settings for contact with other people: `GET /api/contact` and `PUT /api/contact`.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ContactSettings {
-    /// Whether others may send you friend requests.
+    /// Whether other people may send you friend requests.
     pub requests: bool,
     /// Who may challenge and invite you.
     pub challenges: WhoMay,
@@ -88,7 +88,7 @@ pub struct Mute {
 pub struct Inbox {
     /// The conversations, those with the newest messages first.
     pub conversations: Vec<Conversation>,
-    /// The number of all messages that you have not read.
+    /// The total number of messages that you have not read.
     pub unread: u32,
 }
 
@@ -101,11 +101,11 @@ pub struct Conversation {
     pub name: String,
     /// The newest message.
     pub last: DirectMessage,
-    /// The number of messages that you have not read.
+    /// The number of messages in this conversation that you have not read.
     pub unread: u32,
 }
 
-/// A part of a conversation: `GET /api/messages/{person}?before=MESSAGE`. `DELETE /api/messages/{person}` deletes the
+/// A page of a conversation: `GET /api/messages/{person}?before=MESSAGE`. `DELETE /api/messages/{person}` deletes the
 /// conversation for you; the other person keeps it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MessagePage {
@@ -129,7 +129,7 @@ pub struct WriteMessage {
     pub text: String,
 }
 
-/// Says up to which message you have read a conversation: `PUT /api/messages/{person}/read`.
+/// Marks the messages of a conversation as read, up to one message: `PUT /api/messages/{person}/read`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct MessagesRead {

@@ -19,7 +19,7 @@ pub enum DecksShown {
     Start,
     /// When the tournament is over.
     End,
-    /// Never. Judges still see them.
+    /// Never. Judges can still see the decks.
     Never,
 }
 
@@ -29,7 +29,7 @@ pub enum DecksShown {
 pub enum Seeding {
     /// By lot.
     Random,
-    /// By their ratings in the game. Those without a rating come last, by lot.
+    /// By their ratings in the game. Players without a rating come last, by lot.
     Rating,
 }
 
@@ -44,8 +44,8 @@ pub struct TournamentSettings {
     pub about: String,
     /// The game that is played.
     pub game: GameSettings,
-    /// The published format in which the decks of people must be legal; `null` if every legal deck is allowed. The server
-    /// sets its version and its name when the tournament is created or changed.
+    /// The published format in which the decks of people must be legal; `null` if every legal deck is allowed. The
+    /// server sets the format's version and name when the tournament is created or changed.
     pub format: Option<TableFormat>,
     /// How the rounds are paired.
     #[ts(type = "\"swiss\" | \"round_robin\" | \"single_elimination\" | \"double_elimination\"")]
@@ -54,29 +54,29 @@ pub struct TournamentSettings {
     pub best_of: u8,
     /// The time limit for each player in each game; `null` if there is none.
     pub clock: Option<Clock>,
-    /// Whether matches between two people with accounts are rated. That needs clocks.
+    /// Whether matches between two people with accounts are rated. Rated matches need clocks.
     pub rated: bool,
     /// Whether everybody finds the tournament in the list. Otherwise people need the link.
     pub public: bool,
     /// The maximum number of players.
     pub most_players: u16,
-    /// When the organiser plans to start, in seconds since 1970; `null` if that is open.
+    /// When the organiser plans to start, in seconds since 1970; `null` if the organiser has not chosen a time.
     pub starts: Option<i64>,
     /// The number of rounds of a Swiss tournament; `null` for the usual number.
     pub rounds: Option<u8>,
-    /// Until the start of which round people can enter a Swiss tournament late; 0 if they can't.
+    /// The number of the round until whose start people can enter a Swiss tournament late, from 1; 0 if nobody can
+    /// enter late.
     pub late_until: u8,
-    /// What people who enter late get for each round that they missed.
+    /// The result that people who enter late get for each round that they missed.
     #[ts(type = "\"loss\" | \"bye\"")]
     pub missed: MissedRounds,
     /// How the players of a bracket get their seeds.
     pub seeding: Seeding,
-    /// After how many minutes somebody who has not come to a match loses it.
+    /// After how many minutes a player who has not come to a match loses the match.
     pub no_show: u16,
-    /// After how many minutes the matches of a round end in a Swiss tournament or a round robin; `null` if they may take
-    /// any time.
+    /// The time limit for each round of a Swiss tournament or a round robin, in minutes; `null` if there is none.
     pub round_minutes: Option<u16>,
-    /// How many minutes lie between the pairings of a round and its beginning.
+    /// The number of minutes between the pairing of a round and the beginning of that round.
     pub break_minutes: u16,
     /// When everybody can see the decks.
     pub decks: DecksShown,
@@ -118,7 +118,7 @@ pub struct TournamentListing {
     pub players: u32,
     /// The maximum number of players.
     pub most_players: u16,
-    /// When the organiser plans to start, in seconds since 1970; `null` if that is open.
+    /// When the organiser plans to start, in seconds since 1970; `null` if the organiser has not chosen a time.
     pub starts: Option<i64>,
     /// When the tournament ended, in seconds since 1970; `null` before that.
     pub ended: Option<i64>,
@@ -170,13 +170,14 @@ pub struct MatchScore {
 pub struct TournamentMatch {
     /// The indices of both players in [`TournamentPage::players`].
     pub players: [usize; 2],
-    /// The ids of the tables of its games, in order.
+    /// The ids of the tables of the match's games, in order.
     pub tables: Vec<String>,
-    /// How many games each player has won so far.
+    /// How many games each player has won, in the order of `players`.
     pub won: [u8; 2],
-    /// The result; `null` while the match is played.
+    /// The result; `null` until the match is over.
     pub result: Option<MatchScore>,
-    /// When a player who has not come loses, in seconds since 1970; `null` if nobody is missing.
+    /// When a player who has not come to the match loses it, in seconds since 1970; `null` if nobody is missing, or if
+    /// the tournament is paused.
     pub no_show: Option<i64>,
 }
 
@@ -185,9 +186,9 @@ pub struct TournamentMatch {
 pub struct TournamentRound {
     /// Whether the round has begun. Until then, judges can change its pairings.
     pub begun: bool,
-    /// When the round begins, in seconds since 1970; `null` if it has begun, or waits for the organiser.
+    /// When the round begins, in seconds since 1970; `null` if the round has begun, or if the tournament is paused.
     pub begins: Option<i64>,
-    /// When the matches of the round end, in seconds since 1970; `null` if they may take any time.
+    /// When the time limit of the round ends its matches, in seconds since 1970; `null` if there is no time limit now.
     pub ends: Option<i64>,
     /// The matches of the round.
     pub matches: Vec<TournamentMatch>,
@@ -200,7 +201,7 @@ pub struct TournamentRound {
 pub struct TournamentRank {
     /// The place, from 1; `null` for people who were disqualified.
     pub place: Option<u32>,
-    /// The index of the player.
+    /// The index of the player in [`TournamentPage::players`].
     pub player: usize,
     /// Three points for each match won, and one for each draw.
     pub points: u32,
@@ -218,9 +219,9 @@ pub struct TournamentRank {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum BracketPart {
-    /// The bracket of those who have not lost.
+    /// The bracket of the players who have not lost a match.
     Winners,
-    /// The bracket of those who have lost once.
+    /// The bracket of the players who have lost one match.
     Losers,
     /// The match between the winners of both brackets.
     Final,
@@ -228,26 +229,26 @@ pub enum BracketPart {
     Reset,
 }
 
-/// A place of a match in a bracket.
+/// One of the two places of a match in a bracket.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum BracketPlace {
     /// An earlier match decides who gets this place.
     Open,
-    /// Nobody: the other player goes on without playing.
+    /// Nobody gets this place. The other player advances without playing.
     Nobody,
     /// The player with this index.
     Player(usize),
 }
 
-/// A match in the drawing of a bracket.
+/// A match of a bracket, and its position in a drawing of the bracket.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct BracketCell {
-    /// The part of the bracket.
+    /// The part of the bracket that the match belongs to.
     pub part: BracketPart,
-    /// The column within its part, from 0.
+    /// The match's column within that part of the bracket, from 0.
     pub column: usize,
-    /// Who plays.
+    /// The two places of the match.
     pub places: [BracketPlace; 2],
     /// The result; `null` until there is one.
     pub result: Option<MatchScore>,
@@ -257,13 +258,14 @@ pub struct BracketCell {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentPenalty {
-    /// The opponent gets a game in the player's current match, or in the next one.
+    /// The player loses a game: the opponent gets one game in the player's current match, or in the player's next
+    /// match.
     Game,
-    /// The player loses their current match, or the next one.
+    /// The player loses their current match, or their next match.
     Match,
 }
 
-/// What happened in a tournament. Players are given by their indices, rounds and matches from 0.
+/// What happened in a tournament. Players, rounds and matches are given by their indices, from 0.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -284,9 +286,9 @@ pub enum TournamentEvent {
     Cancelled,
     /// The tournament was paused.
     Paused,
-    /// The tournament goes on.
+    /// The tournament was resumed.
     Resumed,
-    /// Somebody entered the tournament after its start.
+    /// A player entered the tournament after its start.
     Entered { player: usize },
     /// A player left the tournament.
     Left { player: usize },
@@ -300,13 +302,13 @@ pub enum TournamentEvent {
     TimeOver { round: usize },
     /// A judge set or corrected a result.
     Result { round: usize, players: [usize; 2], score: MatchScore },
-    /// A judge gave the round more time.
+    /// A judge gave the current round more time.
     Extended { round: usize, minutes: u16 },
     /// A judge gave a penalty.
     Penalty { player: usize, penalty: TournamentPenalty },
     /// A judge exchanged two players before a round began.
     Exchanged { round: usize, players: [usize; 2] },
-    /// The organiser named a judge.
+    /// The organiser appointed a judge.
     JudgeAdded,
     /// The organiser removed a judge.
     JudgeRemoved,
@@ -315,9 +317,10 @@ pub enum TournamentEvent {
 /// A line of a tournament's log.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct TournamentLogLine {
-    /// When it happened, in seconds since 1970.
+    /// When the event happened, in seconds since 1970.
     pub at: i64,
-    /// Who did it; `null` if the server did, or if the person deleted their account.
+    /// The name of the person who caused the event; `null` if the server caused it, or if the person deleted their
+    /// account.
     pub by: Option<String>,
     /// What happened.
     pub event: TournamentEvent,
@@ -334,14 +337,14 @@ pub struct TournamentJudge {
     pub name: String,
 }
 
-/// Your part in a tournament.
+/// Your role in a tournament.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct TournamentYou {
     /// Your index among the players; `null` if you don't play.
     pub player: Option<usize>,
     /// Whether you can change the tournament as its organiser. Moderators can too.
     pub organiser: bool,
-    /// Whether you can judge: the organiser, the judges they named, and moderators.
+    /// Whether you can judge. The organiser, the judges whom the organiser appointed, and moderators can.
     pub judge: bool,
     /// The id of the table where you play now; `null` if there is none.
     pub table: Option<String>,
@@ -352,7 +355,7 @@ pub struct TournamentYou {
 pub struct TournamentPage {
     /// The tournament's id in links and messages.
     pub id: String,
-    /// The settings. Those of a Swiss tournament that has started contain its number of rounds.
+    /// The settings. Once a Swiss tournament has started, its settings contain the number of rounds.
     pub settings: TournamentSettings,
     /// The organiser's name; `null` if they deleted their account.
     pub organiser: Option<String>,
@@ -360,9 +363,9 @@ pub struct TournamentPage {
     pub stage: TournamentStage,
     /// Whether the tournament is paused: no rounds and no games begin.
     pub paused: bool,
-    /// The judges whom the organiser named.
+    /// The judges whom the organiser appointed.
     pub judges: Vec<TournamentJudge>,
-    /// Your part in it.
+    /// Your role in the tournament.
     pub you: TournamentYou,
     /// The players, in the order in which they signed up.
     pub players: Vec<TournamentPlayer>,
@@ -376,7 +379,7 @@ pub struct TournamentPage {
     pub log: Vec<TournamentLogLine>,
 }
 
-/// `POST /api/tournaments/{id}/sign-up`: signs you up, or before the start changes your deck. Returns the
+/// `POST /api/tournaments/{id}/sign-up`: signs you up. Before the start, send it again to change your deck. Returns the
 /// [`TournamentPage`]. `POST /api/tournaments/{id}/leave` takes you out again.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
@@ -390,7 +393,7 @@ pub struct SignUp {
 pub struct TournamentDeck {
     /// The deck's name.
     pub name: String,
-    /// The cards of the deck, with their numbers.
+    /// The cards of the deck, with their numbers of copies.
     pub cards: Vec<TournamentCard>,
 }
 
@@ -405,7 +408,7 @@ pub struct TournamentCard {
     pub text: String,
 }
 
-/// What an organiser or a judge does. Players are given by their indices, rounds and matches from 0.
+/// What an organiser or a judge does. Players, rounds and matches are given by their indices, from 0.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -416,17 +419,17 @@ pub enum TournamentOrder {
     Cancel,
     /// Organisers: adds a bot with a starter deck.
     AddBot { level: BotLevel },
-    /// Organisers: names a judge, by the login name of their account.
+    /// Organisers: appoints a judge, by the login name of the judge's account.
     AddJudge { account: String },
     /// Organisers: removes a judge.
     RemoveJudge { person: i64 },
     /// Organisers: changes the name and the description, also after the start.
     Describe { name: String, about: String },
-    /// Judges: pauses the tournament, or lets it go on.
+    /// Judges: pauses or resumes the tournament.
     Pause { paused: bool },
     /// Judges: begins the round that was paired, without waiting for the end of the break.
     Begin,
-    /// Judges: removes a player. Before the start, they can sign up again.
+    /// Judges: removes a player. A player who is removed before the start can sign up again.
     Drop { player: usize },
     /// Judges: disqualifies a player.
     Disqualify { player: usize },
@@ -436,7 +439,7 @@ pub enum TournamentOrder {
     Extend { minutes: u16 },
     /// Judges: gives a penalty.
     Penalty { player: usize, penalty: TournamentPenalty },
-    /// Judges: exchanges two players before the round begins.
+    /// Judges: exchanges two players in the pairings of a round that has not begun.
     Exchange { one: usize, other: usize },
 }
 

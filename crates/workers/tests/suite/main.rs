@@ -119,5 +119,5 @@ fn bad_jobs_are_given_up() {
     });
     let _second = worker(&runtime, &nats, VERSION);
     let error = queue.next(LONG).expect_err("it is given up").to_string();
-    assert!(error.contains("the games with the seeds 7 to 8 ended 5 workers"), "{error}");
+    assert!(error.contains("5 workers stopped while playing seeds 7 to 8"), "{error}");
 }

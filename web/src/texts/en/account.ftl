@@ -9,7 +9,7 @@ account-tables = Open tables
 account-friends = Friends and messages
 account-profile = Your public profile
 account-matches = My matches
-account-about = This is your login name. Wherever you log in, you find your cards, decks and tables.
+account-about = You log in with this name. Your cards, decks and tables are there wherever you log in.
 account-moderation = Moderation
 account-role-admin = You are an admin of this server.
 account-role-moderator = You are a moderator of this server.
@@ -35,7 +35,7 @@ account-guest-about =
        *[other] { $tables } open tables
     }.
 account-create-heading = Create an account
-account-create-about = You keep everything, and can log in from any browser with your name and password.
+account-create-about = You keep your cards, decks and tables, and can log in from any browser with your name and password.
 account-create-name = Login name
 account-create-email = We don’t ask for an email address. If you forget the password, you need one of the recovery codes that you get next.
 account-create = Create account
@@ -56,9 +56,10 @@ account-code-about = One of the codes you saved when you created the account, su
 account-code-log-out = Setting a new password logs you out everywhere else.
 account-reset = Set password and log in
 account-leave-title = Log in without your guest data?
+# $things is a list of account-leave-cards, account-leave-decks and account-leave-tables: "2 cards and 1 deck".
 account-leave-about = { $how ->
-    [code] The code is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
-   *[password] The password is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
+    [code] The code is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account. When you log out here, you can use them again. To take cards with you, export them under <cards>My cards</cards> first.
+   *[password] The password is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account. When you log out here, you can use them again. To take cards with you, export them under <cards>My cards</cards> first.
 }
 account-leave-cards = { $count ->
     [one] 1 card
@@ -77,6 +78,7 @@ account-leave = Log in anyway
 # Passwords
 
 account-password-show = Show
+# Read by screen readers. $label is the field's name: "Show: New password".
 account-password-show-which = Show: { $label }
 account-password-hide = Hide
 account-password-hide-which = Hide: { $label }
@@ -136,7 +138,8 @@ account-sessions-ended-others = You are logged out everywhere else.
 account-playing = Play settings
 account-blocked = Blocked people
 account-blocked-none = You haven’t blocked anyone. You can block people in a table’s chat.
-account-blocked-since = since { $when }
+# After the person's name: "Birch, blocked since yesterday, 14:30".
+account-blocked-since = blocked since { $when }
 account-unblock = Unblock
 account-unblock-who = Unblock { $name }
 account-unblocked = You unblocked { $name }.

@@ -11,11 +11,13 @@ cards-count = { $count ->
 # The name of a copy of a card without a name: "Card 2".
 cards-copy-stem = Card
 cards-spell = Spell
+# After a card's edition, in the list of cards: "17th, legal".
 cards-legal = legal
 cards-not-legal = not legal
 cards-not-legal-why = not legal: { $why }
 cards-legal-title = Legal
 cards-not-legal-title = Not legal
+# Read by screen readers before the number on a card's seal: "costs 4".
 cards-costs = costs
 
 ## When something was changed. $clock and $date are written as the browser's language does.
@@ -47,9 +49,10 @@ cards-count-shown = { $count ->
     [one] { $shown } of 1 card
    *[other] { $shown } of { $count } cards
 }
-cards-none = No cards match.
+cards-none = No cards match your search and filters.
 cards-none-all = Show all
 cards-list = Cards
+# After a card's edition, if the card has a link for others: "17th · shared · legal".
 cards-shared = shared
 cards-select = Select { $name }
 cards-copied = Copied as “{ $name }”.
@@ -148,6 +151,7 @@ cards-drop-confirm = { $count ->
    *[other] Delete { $count } cards
 }
 cards-drop-about = You can restore deleted cards under “Deleted”.
+# $names is a list of cards-drop-deck, with cards-drop-others at the end if there are many decks: "“Bees”, “Wolves” and 2 more".
 cards-drop-about-one = { $decks ->
     [one] This card is in 1 deck: { $names }. Without it, the deck can’t be played. You can restore deleted cards under “Deleted”.
    *[other] This card is in { $decks } decks: { $names }. Without it, the decks can’t be played. You can restore deleted cards under “Deleted”.
@@ -196,25 +200,27 @@ cards-import-illegal-list = Imported, but not legal
 cards-import-refused = Not imported
 cards-import-imageless = Imported without their image
 cards-import-skipped = Skipped
+# Below "3 cards imported, 0 failed."
 cards-import-changes = { $updated ->
-    [one] 1 of them is a new version of a card you had
-   *[other] { $updated } of them are new versions of cards you had
+    [one] 1 imported card is a new version of a card you had
+   *[other] { $updated } imported cards are new versions of cards you had
 }.
 cards-import-unchanged = { $count ->
-    [one] 1 card is the same as yours and stays as it is.
-   *[other] { $count } cards are the same as yours and stay as they are.
+    [one] 1 card is the same as one you have, so it wasn’t changed.
+   *[other] { $count } cards are the same as cards you have, so they weren’t changed.
 }
 cards-import-existing = { $count ->
     [one] You have 1 of these cards already:
    *[other] You have { $count } of these cards already:
 }
-cards-import-existing-about = Nothing of these files is imported yet. An update saves a new version of each card you have, so you can restore the old one. Cards you don’t have are added either way.
-cards-import-existing-list = Cards you have already
+cards-import-existing-about = Nothing has been imported from these files yet. If you update your cards, each of them gets a new version, and you can restore the old one. Cards that you don’t have are added either way.
+cards-import-existing-list = Cards that you already have
 cards-import-update = { $count ->
     [one] Update the card you have
    *[other] Update the { $count } cards you have
 }
 cards-import-copy = Add as copies
+# What an error is about: the whole file, or a row, a cell or a card in it.
 cards-import-whole = Whole file
 cards-import-warnings = Imported with warnings
 cards-import-row = Row { $row }
@@ -226,6 +232,7 @@ cards-import-done = Done
 cards-file-archive-long = This ZIP file is larger than 64 MB. Split it into several files and import each of them.
 cards-file-long = This card file is larger than 8 MB. Split it into several files, or choose another file.
 cards-file-unreadable = This isn’t a text file or ZIP file. Choose card files in TOML or JSON, or a ZIP file with card files and their images.
+# Read by screen readers: the area for files that are dropped.
 cards-drop-zone-one = File
 cards-drop-zone-many = Files
 
@@ -258,6 +265,7 @@ cards-no-text = No text yet.
 
 cards-price-none = Keeper can’t read the card’s text, so it can’t calculate the cost.
 cards-price-total = Costs { $cost }.
+# The columns of the cost's calculation: a part of the card, how its price is calculated, and the price.
 cards-price-what = Part
 cards-price-how = Calculation
 cards-price-amount = Amount
@@ -278,7 +286,9 @@ cards-versions = Versions of “{ $name }”
 cards-versions-list = Versions, the newest first. Choose one to look at it.
 cards-version = Version { $version }
 cards-version-current = current
+# After the time of a version: "current · yesterday, 14:30 · costs 4".
 cards-version-cost = costs { $cost }
+# In place of a field's new value, if the field was removed.
 cards-version-removed = removed
 cards-version-first = The first version.
 cards-version-same = No changes.

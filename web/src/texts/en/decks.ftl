@@ -36,6 +36,7 @@ decks-import-title = Import a deck
 decks-import-about = Choose a deck file, a ZIP of a deck file and its images, a text list, or a deck from Cockatrice, LackeyCCG or Tabletop Simulator. Names in a list are looked up in your own cards.
 decks-import-name = Imported deck
 decks-import-edition = Edition, if the deck doesn’t state one
+# Before the button "Choose a file".
 decks-import-drop = Drop a file here, or
 decks-import-choose = Choose a file
 decks-import-paste = Or paste the deck here
@@ -84,6 +85,7 @@ decks-zone-reserves = Reserves
 decks-zone-reserves-empty = No reserves yet.
 decks-keys = On a card: <key>Enter</key> adds a copy, <key>Delete</key> removes a copy.
 decks-keys-reserves = On a card: <key>Enter</key> adds a copy, <key>Delete</key> removes a copy, <key>R</key> moves a copy to the reserves or back.
+# Read by screen readers after the number of copies has changed.
 decks-told-deck = { $name }: { $count } in the deck.
 decks-told-reserves = { $name }: { $count } in the reserves.
 decks-deleted-card = Deleted card
@@ -95,10 +97,10 @@ decks-saved = Saved
 decks-saving = Saving…
 decks-not-saved = Not saved: { $problem }
 decks-unsaved-left = The last changes to “{ $name }” weren’t saved. { $problem }
-decks-unsaved-conflict = Your last changes to “{ $name }” weren’t saved: the deck was changed elsewhere.
-decks-conflict-title = This deck was changed elsewhere
+decks-unsaved-conflict = Your last changes to “{ $name }” weren’t saved, because the deck was changed in another window or on another device.
+decks-conflict-title = This deck was changed in another window or on another device
 decks-conflict-about =
-    It was saved in another tab or on another device ({ $when }). That version has { $theirs ->
+    The other version ({ $when }) has { $theirs ->
         [one] 1 card
        *[other] { $theirs } cards
     }; yours has { $mine ->
@@ -123,6 +125,7 @@ decks-group-deleted = Deleted
 decks-group-unpriced = No cost
 decks-group-cost = Cost { $cost }
 decks-zone-note = * This card is only in this deck, not in My cards. To add it there, choose “Add to My cards” in its menu.
+# Read by screen readers: a button that adds a copy of the card.
 decks-line-deck = { $name }, { $count } in the deck, add one
 decks-line-reserves = { $name }, { $count } in the reserves, add one
 decks-line-view = View card
@@ -142,6 +145,7 @@ decks-line-plus = Add one { $name }
 
 # The cards that can be added
 
+# A heading with the number of cards shown: "Cards 12 of 40".
 decks-pool = Cards <count>{ $shown ->
     [all] { $all }
    *[other] { $shown } of { $all }
@@ -165,6 +169,7 @@ decks-check-whole = Cards in total
 decks-check-deck = Without reserves
 decks-check-cards = Cards
 decks-check-reserves = Reserves
+# After "Reserves": "Reserves: 3, but this edition has no reserves". The texts below with <count> stand after a word, too.
 decks-check-reserves-none = <count>{ $count }</count>, but this edition has no reserves
 decks-check-creatures = { $word ->
     [minion] Minions
@@ -202,8 +207,8 @@ decks-convert-about = { $count ->
 decks-convert-progress = { $done } of { $count }…
 decks-convert-lossless = All cards can be converted without losing anything.
 decks-convert-lossy = { $count ->
-    [one] 1 card loses or changes a part of its text, or isn’t legal afterwards:
-   *[other] { $count } cards lose or change a part of their text, or aren’t legal afterwards:
+    [one] 1 card loses or changes part of its text, or isn’t legal after the conversion:
+   *[other] { $count } cards lose or change part of their text, or aren’t legal after the conversion:
 }
 decks-convert-losses = Lost or changed
 decks-convert-illegal = Not legal in this edition without changes.
@@ -223,9 +228,10 @@ decks-list-unknown-count = { $count ->
 }
 decks-list-unknown-lines = Lines not understood
 decks-list-unknown = “{ $name }”
-decks-list-unknown-deleted = “{ $name }” was deleted. Restore it under “Cards” first.
+decks-list-unknown-deleted = “{ $name }” was deleted. Restore it under “My cards” first.
 decks-list-unknown-near = “{ $name }”: did you mean “{ $near }”?
 decks-list-use = Use { $name }
+# Before the button "Skip these lines" (decks-list-skip).
 decks-list-fix = Fix the lines in the box, or create these cards in the Studio. Then apply the list again. Or:
 decks-list-skip = { $count ->
     [one] Skip this line
@@ -241,8 +247,8 @@ decks-print-group-home = At home
 decks-print-group-services = Print services
 decks-print-group-programs = Other programs
 decks-print-theme = Colors
-decks-print-theme-own = As each card says: { $themes }
-decks-print-theme-others = Cards that have their own theme keep it. This is for the others.
+decks-print-theme-own = Each card has its own theme: { $themes }
+decks-print-theme-others = Cards with a theme of their own keep it. The other cards get the theme that you choose here.
 decks-theme-night = Night
 decks-theme-night-about = dark blue
 decks-theme-walnut = Walnut
@@ -263,6 +269,7 @@ decks-print-per-page = Cards per page
 decks-print-nine = Upright, edge to edge (9 on A4)
 decks-print-eight = Turned, with gaps (8 on A4)
 decks-print-backs = Card backs, on every second page
+# Each way to print the backs is a name and a description: "Long edge, flip like a book".
 decks-backs-none = No backs
 decks-backs-none-about = single-sided
 decks-backs-long = Long edge
@@ -294,7 +301,7 @@ decks-print-size-bridge = 2.25 × 3.5 in (bridge)
 decks-print-size-japanese = 59 × 86 mm (Japanese)
 decks-print-size-tarot = 2.75 × 4.75 in (tarot)
 decks-print-size-mini = 1.75 × 2.5 in (mini)
-decks-print-once = Print each different card once
+decks-print-once = Print only one copy of each card
 decks-print-marks = Crop marks
 decks-marks-edge = In the margin
 decks-marks-corners = Around each card
@@ -302,6 +309,7 @@ decks-marks-none = None
 decks-print-ruler = Scale ruler, to check that the cards are printed at the right size
 decks-print-bleed = Bleed (mm)
 decks-print-gap = Gap (mm)
+# In the empty field for the gap: Keeper uses the default gap.
 decks-print-gap-usual = default
 decks-print-backs-right = Shift backs to the right (mm)
 decks-print-backs-down = Shift backs down (mm)
@@ -309,6 +317,7 @@ decks-print-dpi = DPI
 decks-print-back = Your own image for the back
 decks-print-back-alt = Your card back
 decks-print-back-remove = Remove image
+# Before the button "Choose an image".
 decks-print-back-drop = Drop an image here, or
 decks-print-back-choose = Choose an image
 decks-print-back-uploading = Uploading…

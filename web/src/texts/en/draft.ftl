@@ -7,25 +7,27 @@ draft-list-mine = Your drafts
 draft-list-open = Drafts you can join
 draft-list-none = No drafts yet
 draft-list-none-about = Create a draft from one of your sets, from a deck, or from the starter decks of an edition.
-draft-list-no-open = Nobody is waiting for players at the moment.
+draft-list-no-open = No draft is waiting for players at the moment.
 draft-list-line = { $kind }, { $edition }
 draft-list-people = { $people } of { $seats } players
 draft-list-pick = Your pick
 draft-list-drafting = In progress
-draft-list-building = Decks and matches
+draft-list-building = Deck building and matches
 draft-list-gathering = Waiting for players
 draft-open = Open
 draft-join = Join
 draft-try-again = Try again
 draft-kind-booster = Booster draft
 draft-kind-sealed = Sealed
+# Read by screen readers: the number beside a card's name.
 draft-cost-word = Cost { $cost }
 
 draft-new = New draft
 draft-new-kind = How players get cards
 draft-new-booster-about = Take a card from a pack, pass the rest on, and repeat.
-draft-new-sealed-about = Open your packs, keep everything, and build a deck at once.
+draft-new-sealed-about = Open your packs, keep all cards, and build a deck from them.
 draft-new-cards = Cards
+# If the draft is started from the page of a set in the library: the cards of that set.
 draft-new-from-published = The published set
 draft-new-from-starters = The starter decks of the edition
 draft-new-from-set = One of your sets
@@ -66,6 +68,7 @@ draft-left-out = { $count ->
    *[other] These cards are left out because they aren’t legal in this edition:
 }
 draft-players = Players
+# After a player's name, in brackets: "Birch (you)", "Maple (bot)".
 draft-player-you = you
 draft-player-bot = bot
 draft-seat-empty = Empty seat
@@ -92,11 +95,12 @@ draft-pick = Pick { $name }
 draft-pick-none = Choose a card
 draft-time = { $time } left
 draft-wait = Waiting for { $names }
-draft-wait-pass = You get the next pack as soon as it is passed on.
+draft-wait-pass = You get the next pack as soon as another player passes it to you.
 draft-picked = Your picks ({ $count })
 draft-picked-none = You haven’t picked a card yet.
 draft-passes-left = Packs are passed down the list.
 draft-passes-right = Packs are passed up the list.
+# After a player's name: how many packs wait for the player, and how many cards the player has: "2 packs · 5 cards".
 draft-seat-packs = { $count ->
     [0] waits
     [one] 1 pack
@@ -108,7 +112,7 @@ draft-seat-picked = { $count ->
 }
 
 draft-build = Build your deck
-draft-build-about = A deck has { $least } to { $most } cards from your picks. Every card can be sown as a resource, so you need no others.
+draft-build-about = A deck has { $least } to { $most } cards from your picks. You don’t need special resource cards, because every card can be sown as a resource.
 draft-build-pool = Left out ({ $count })
 draft-build-pool-empty = All your picks are in the deck.
 draft-build-deck = Deck ({ $count })
@@ -127,7 +131,7 @@ draft-build-saved = Saved
 draft-build-saving = Saving…
 
 draft-matches = Matches
-draft-matches-about = You play every other player once, in any order. A person has to agree; bots play at once.
+draft-matches-about = You play every other player once, in any order. Another person has to agree to your match first; bots start right away.
 draft-matches-round = Round { $round }
 draft-standings = Standings
 draft-standing-name = Name

@@ -12,7 +12,7 @@ find-waiting-here = { $count ->
    *[other] { $count } people are waiting
 }
 find-rated = Rated match
-find-rated-about = You play against somebody whose rating is near yours, never against a bot. You have 20 minutes, and 10 seconds more for each answer.
+find-rated-about = You play against somebody whose rating is near yours, never against a bot. You have 20 minutes for the match, and each answer adds 10 seconds.
 find-rated-account = Rated matches are for people with accounts.
 find-account = Log in or create an account
 find-leaderboard = Leaderboard

@@ -3,6 +3,7 @@
 # People. "You" at the beginning of a text or alone, and "you" inside a text.
 keep-you = You
 keep-you-inside = you
+# After the viewer's own name: "Birch (you)".
 keep-name-you = (you)
 
 # Cards.
@@ -68,6 +69,7 @@ keep-gold-about = Gold is no longer an Item, but it still counts as a card.
 keep-decree = Royal Decree
 keep-decree-yours = You have the Royal Decree
 keep-decree-theirs = { $name } has the Royal Decree
+# Read by screen readers after a player's name: "Birch has the Royal Decree".
 keep-decree-held = has the Royal Decree
 keep-decree-about = The player who has the Royal Decree decides whether to go first or last in the round. When hands are passed to the left, the player who gets this player’s hand also gets the Royal Decree. The Royal Decree can’t be played.
 
@@ -87,6 +89,7 @@ keep-turn-theirs = { $plays ->
     [one] { $name }’s turn, 1 card to play.
    *[other] { $name }’s turn, { $plays } cards to play.
 }
+# Below a number: "12 deck", "5 discarded".
 keep-deck = deck
 keep-discarded = discarded
 keep-discard-pile = Discard pile
@@ -95,6 +98,7 @@ keep-use-yours = You use <used>{ $card }</used>
 keep-use-theirs = { $name } uses <used>{ $card }</used>
 
 # Players.
+# A line above the other players: "↰ from you – hands pass to the left – to you ↴".
 keep-from-you = ↰ from you
 keep-hands-pass = hands pass to the left
 keep-to-you = to you ↴
@@ -106,6 +110,7 @@ keep-cards-in-hand = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
 }
+# Read by screen readers after a player's name: "Birch: 5 cards in hand, 2 Items, 1 Gold, 2 Characters".
 keep-numbers = : { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -117,7 +122,7 @@ keep-numbers = : { $cards ->
    *[other] { $characters } Characters
 }
 keep-known-all = You know this hand:
-keep-known-some = You know { $known } of { $hand } cards:
+keep-known-some = You know { $known } of the { $hand } cards in this hand:
 keep-your-side = Your side
 keep-your-hand = { $count ->
     [one] Your hand, 1 card

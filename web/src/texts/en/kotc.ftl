@@ -11,6 +11,7 @@ kotc-side = { $who ->
    *[other] { $name }’s side
 }
 kotc-side-shown = Enemy whose side is shown
+# Before the number of cards in a hand: "hand 5".
 kotc-hand = hand
 kotc-hitpoints = { $count ->
     [one] 1 hitpoint
@@ -21,11 +22,13 @@ kotc-turn = { $who ->
    *[other] { $name }’s turn
 }
 kotc-before = Before the first turn
+# After a player's name: "Birch, 20 hitpoints, their turn, is choosing".
 kotc-is-your-turn = your turn
 kotc-is-their-turn = their turn
 kotc-is-choosing = is choosing
 kotc-is-out = out of the game
 kotc-has-won = has won
+# Below a player's name: what the player is doing.
 kotc-state-won = won
 kotc-state-out = out
 kotc-state-choice = your choice
@@ -34,6 +37,7 @@ kotc-creatures = { $count ->
     [one] 1 { $creature }
    *[other] { $count } { $creature }s
 }
+# In a player's row, if the player has no creatures in play.
 kotc-no-creatures = empty
 kotc-in-hand = { $count } in hand
 kotc-resources = { $total ->
@@ -121,8 +125,10 @@ kotc-state-petrified = petrified
 # A small sign on a petrified card.
 kotc-petrified-sign = stone
 kotc-pawn = Pawn
-kotc-pawn-about = An ability created this minion. It leaves the game when it leaves the battlefield
+kotc-pawn-about = An ability created this minion. The minion leaves the game when it leaves the battlefield
+# On a card in play.
 kotc-attacked = attacked
+# After a card's name and numbers: "Fox, 2 SP, 3 HP, belongs to Birch".
 kotc-belongs = { $who ->
     [you] belongs to you
    *[other] belongs to { $name }
@@ -250,11 +256,13 @@ kotc-legend-dice = Dice
 kotc-legend-die-attack = Attack die
 kotc-legend-die-defense = Defense die
 kotc-legend-counters = Counters
+# Before a list of the kinds of counters and what each of them does.
 kotc-legend-counters-text = The number says how many counters of this kind the card has. What happens when a counter is removed:
 
 # How a battle is likely to end.
 kotc-preview = Battle preview
 kotc-preview-note = How this battle is likely to end, not counting abilities, counters and hidden cards
+# Before what is likely to happen. $attack and $defense are numbers of dice: "3 against 2 dice: You lose 7 HP on average".
 kotc-preview-dice = { $attack } against { $defense } dice:
 kotc-preview-rolled = With the dice used as suggested:
 kotc-preview-dies = { $percent ->
@@ -262,7 +270,8 @@ kotc-preview-dies = { $percent ->
     [100] <name>{ $card }</name> dies
    *[other] <name>{ $card }</name> dies: { $percent } % chance
 }
-kotc-preview-dies-defended = ({ $percent } % if all defend)
+# After kotc-preview-dies: "Fox dies: 80 % chance (35 % with all possible defenders)".
+kotc-preview-dies-defended = ({ $percent } % with all possible defenders)
 kotc-preview-loses = { $who ->
     [you] You lose { $points } HP on average
    *[other] <name>{ $name }</name> loses { $points } HP on average
@@ -271,9 +280,12 @@ kotc-preview-loses-known = { $who ->
     [you] You lose { $points } HP
    *[other] <name>{ $name }</name> loses { $points } HP
 }
-kotc-preview-loses-defended = ({ $points } if all defend)
+# After kotc-preview-loses: "Birch loses 7 HP on average (2.5 HP with all possible defenders)".
+kotc-preview-loses-defended = ({ $points } HP with all possible defenders)
+# After kotc-preview-loses: "You lose 7 HP on average (12 % chance to drop to 0 HP)".
 kotc-preview-out = ({ $percent } % chance to drop to 0 HP)
-kotc-preview-risk = If all defend:
+# Before one kotc-preview-dies for each attacker: "With all possible defenders: Fox dies: 35 % chance".
+kotc-preview-risk = With all possible defenders:
 kotc-preview-target = { $attack ->
     [one] With 1 die:
    *[other] With { $attack } dice:

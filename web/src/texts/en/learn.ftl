@@ -5,7 +5,7 @@ learn-tip-extra = Tip
 learn-tip-read = Your most recent tip
 # Between two tips.
 learn-go-on = Keep playing
-learn-go-on-about = There is no new rule here. The outlined choice is a good one, but any other is fine, too. The next tip comes with the next new rule.
+learn-go-on-about = No new rule comes up now. The outlined choice is a good one, but any other is fine, too. The next tip comes with the next new rule.
 learn-next = Next
 learn-got-it = Got it
 learn-stop = Stop tips

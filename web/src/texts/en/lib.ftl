@@ -8,6 +8,7 @@ lib-edition = { $number ->
    *[other] { $number }th edition
 }
 lib-edition-year = { lib-edition } ({ $year })
+# For decks that are smaller than usual, such as those of a draft.
 lib-edition-limited = { $edition } (limited)
 lib-edition-short = { $number ->
     [1] 1st
@@ -77,11 +78,13 @@ lib-challenged = { $name } challenges you
 lib-challenge-accepted = { $name } accepted your challenge.
 lib-challenge-declined = { $name } declined your challenge.
 lib-challenge-expired = { $name } did not answer your challenge.
-lib-challenge-left = The challenge with { $name } has ended.
+# Shown if the challenge was withdrawn or the other person went offline.
+lib-challenge-left = Your challenge with { $name } has ended without a match.
 lib-invited = { $name } invites you to a table: { $game }
 lib-message = { $name }: { $text }
 lib-go-to-table = Go to the table
 lib-show = Show
+# Beside a person's name: opens a menu to add them as a friend, challenge them, or write to them.
 lib-person-more = Friend, challenge, message…
 lib-tournament-title = Your match begins
 lib-tournament-call = { $name }, round { $round }: your table is ready.

@@ -34,6 +34,7 @@ lists-name = Name of the list
 lists-save = Save
 lists-saved = Saved
 lists-unsaved = Not saved yet
+# Two buttons, if the list was changed in another window or on another device.
 lists-conflict-mine = Save mine
 lists-conflict-theirs = Use the other version
 lists-items = Items

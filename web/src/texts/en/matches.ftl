@@ -4,7 +4,7 @@ matches-title = My matches · Keeper
 matches = My matches
 matches-about = Guests’ matches are kept for 30 days. With an account, yours are kept for a year.
 matches-empty = No matches yet
-matches-empty-about = Play a match, and you will find it here: with its result, its replay and a link to share.
+matches-empty-about = Play a match, and you will find it here, with its result, its replay and a link to share.
 matches-play = Play now
 matches-find = Find an opponent
 matches-failed = Your matches couldn’t be loaded.
@@ -26,6 +26,7 @@ matches-broken = Stopped by a server error
 matches-waiting = Waiting for players
 matches-playing = In progress
 
+# After the result of a match: "You won against Birch". $names has matches-open-seat for an open seat.
 matches-against = against { $names }
 matches-alone = Nobody has joined yet
 matches-bot = { $name } ({ $level } bot)

@@ -8,6 +8,7 @@ moderation-tab-tables = Tables
 moderation-tab-networks = Networks
 moderation-tab-server = Server
 moderation-tab-log = Audit log
+# Read by screen readers after "Reports": "Reports 3 open".
 moderation-tab-open = { $count } open
 moderation-reason = Reason
 moderation-new-name = New name
@@ -89,6 +90,7 @@ moderation-reports-none-resolved = No resolved reports.
 moderation-reports-open = Open reports
 moderation-reports-resolved = Resolved reports
 moderation-kind-named = { $kind }: { $name }
+# The kind of a report. The server itself reports rated matches, such as those of two players in the same network.
 moderation-kind-rated = Rated matches
 moderation-kind-person = Person
 moderation-kind-line = Chat message
@@ -223,6 +225,7 @@ moderation-networks-none = No networks are banned.
 moderation-network = Address or network
 moderation-network-example = 192.0.2.0/24
 moderation-network-ban = Ban…
+# "until a moderator ends it: spam". $lasts is moderation-lasts or moderation-lasts-ever.
 moderation-network-why = { $lasts }: { $reason }
 moderation-network-unban = Unban { $network }
 

@@ -46,6 +46,7 @@ replay-chances-turn = Turn
 replay-chances-end = The end
 replay-percent = { $percent } %
 replay-swings = Largest swings
+# The turn in which a chance to win changed most: "Turn 7: Birch +25 %".
 replay-swing = { $turn }: { $name } +{ $percent } %
 
 # Continuing a match from a step of its replay.

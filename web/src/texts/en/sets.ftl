@@ -20,7 +20,7 @@ sets-name-change = Rename
 sets-name-give = Name this set
 sets-name-title = Name of the set { $code }
 sets-name-label = Name
-sets-name-about = All cards of the set get the name in their field “set-name”, so each gets a new version.
+sets-name-about = The name is saved in the field “set-name” of every card in the set, so each card gets a new version.
 sets-name-save = Save
 sets-more = Show all { $count }
 sets-fewer = Show fewer
@@ -71,6 +71,7 @@ sets-edited = { $count ->
     [one] 1 card changed.
    *[other] { $count } cards changed.
 }
+# Above a list of cards that were not changed, with the reasons.
 sets-left = Not changed
 sets-close = Close
 

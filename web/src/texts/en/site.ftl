@@ -74,6 +74,7 @@ site-home-play-deck = “Play now” starts a match of the { $edition } against 
 site-home-play-any = “Play now” starts a match of the { $edition } against an easy bot. You play a starter deck. No account needed.
 site-home-other-editions = Play another edition
 site-home-tables = Your open tables
+# In a list of the players at a table: "Birch and an open seat".
 site-home-open-seat = an open seat
 site-home-waiting = Waiting for players
 site-home-your-turn = Your turn
@@ -117,14 +118,15 @@ site-lobby-drafts = Drafts and sealed play
 site-lobby-drafts-about = Pick cards from packs made of any set, build a deck, and play. Bots take empty seats.
 site-lobby-drafts-open = Open drafts
 site-lobby-find-about = You play against the next person who wants the same game. If nobody joins within 30 seconds, you play against a normal bot, which thinks ahead.
-site-lobby-seekers = Looking now:
+# Before a list of site-lobby-seekers-game: "Looking for an opponent now: KEEP (1), Keeper of the Cards, 14th edition (2)".
+site-lobby-seekers = Looking for an opponent now:
 # Such as "Keeper of the Cards, 14th edition (2)".
 site-lobby-seekers-game = { $game } ({ $count })
 site-lobby-empty = No open tables
 site-lobby-empty-about = Nobody is waiting for players right now. Create a table, and others will find it here.
 site-lobby-create = Create a table
 site-lobby-waiting = Waiting for players
-site-lobby-waiting-none = None right now. <create>Create a table</create>, and others will find it here.
+site-lobby-waiting-none = No tables right now. <create>Create a table</create>, and others will find it here.
 site-lobby-waiting-count = { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -164,6 +166,7 @@ site-new-two-bonuses = Variant: two Bonus Actions per player
 site-new-list = Card list
 site-new-list-standard = Keeper’s cards
 site-new-list-about = Only lists that are ready to play are shown. <link>Make your own KEEP cards</link>.
+# In site-new-rules: "New to the 14th edition?".
 site-new-edition-name = the { $edition }
 site-new-rules = New to { $what }? <about>{ $about }</about> <link>Read its rules</link>
 site-new-seats = Seats
@@ -181,6 +184,7 @@ site-clock-quick = Quick
 site-clock-calm = Calm
 site-clock-long = Long
 site-clock-none-about = no time limit
+# Below the name of a clock: "Quick: 5 min + 5 s per answer".
 site-clock-about = { $clock } per answer
 site-new-clock-about = With a clock, a player who runs out of time is out of the match.
 site-new-private = Private: not in the lobby; only people with the link can join
@@ -223,6 +227,7 @@ site-rules-components = Components and prices
 site-rules-back = Back to the rules
 site-rules-contents = Contents
 site-rules-failed = The rules couldn’t be loaded. Try again in a moment.
+# Read by screen readers: a table of the rules.
 site-rules-table = Table
 site-topic-missing = This section of the rules is missing. <rules>Open the full rules</rules> instead.
 site-topic-back = Back
@@ -230,7 +235,7 @@ site-topic-all = Open the full rules
 
 # Components
 
-site-components-about = Cards consist of these components, and the prices of a card’s components add up to its cost. A price with “−” makes the card cheaper. A price with <em>x</em> depends on the number in brackets, and a price with <em>t</em> depends on the target before it.
+site-components-about = Cards consist of these components, and the prices of a card’s components add up to its cost. A price with “−” makes the card cheaper. A price with <em>x</em> depends on the number in brackets. A price with <em>t</em> depends on the target that is written before the component.
 site-components-search = Find a component
 site-components-search-example = draw, destroy, damage…
 site-components-count = { $count ->

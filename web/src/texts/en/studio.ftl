@@ -41,7 +41,7 @@ studio-more-keys = Keyboard shortcuts
 studio-saved = Saved.
 studio-saved-new = Saved as a new card.
 studio-discarded = Your changes are discarded. Undo brings them back.
-studio-newer = This card was saved elsewhere and is now version { $version }. Your changes here are not saved.
+studio-newer = This card was saved in another window or on another device and is now version { $version }. Your changes here are not saved.
 studio-newer-compare = Compare
 studio-newer-used = The card is now version { $version }. Undo brings back your changes.
 studio-restored = Draft restored. It is not saved yet.
@@ -85,6 +85,7 @@ studio-flavor = Flavor
 studio-author = Author
 studio-license = License
 studio-license-reserved = All rights reserved
+# Read by screen readers: the buttons − and + of a field. $label is the field's name, such as "cost".
 studio-less = Decrease { $label }
 studio-more-of = Increase { $label }
 
@@ -106,7 +107,9 @@ studio-options-count = { $count ->
 studio-options = Suggestions
 studio-options-paragraph = ¶ New paragraph
 studio-options-ultra = Ultra { $points }
+# Read by screen readers before a number: "costs 2".
 studio-options-price = costs
+# What a suggestion is, after its text: "Draw a card. effect".
 studio-option-caveat = caveat
 studio-option-condition = condition
 studio-option-cost = cost
@@ -128,7 +131,7 @@ studio-problem-remove = Remove
 studio-problem-show = Show
 studio-blanks = Type a number for { $blanks }.
 studio-name-ability = Name this ability: “{ $name }” is only a placeholder.
-studio-name-ability-select = Select it
+studio-name-ability-select = Select the name
 studio-problems-errors = { $count ->
     [one] 1 error.
    *[other] { $count } errors.
@@ -195,13 +198,13 @@ studio-port-after = Converted to the { $edition }
 
 ## Two versions of a card side by side
 
-studio-conflict = This card was saved elsewhere
-studio-conflict-about = This card was saved in another tab or browser after you opened it here. Nothing is lost: compare both versions below. All saved versions are kept under “Versions”.
+studio-conflict = This card was changed in another window or on another device
+studio-conflict-about = The card was saved again after you opened it here. Nothing is lost: compare both versions below. All saved versions are kept under “Versions”.
 studio-conflict-keep = Save my changes as a new version
 studio-conflict-take = Use version { $version }
 studio-conflict-copy = Save my changes as a copy
 studio-conflict-mine = Your changes (not saved)
-studio-conflict-theirs = Version { $version } (saved elsewhere)
+studio-conflict-theirs = Version { $version } (already saved)
 studio-field-name = Name
 studio-field-edition = Edition
 studio-field-kind = Kind
@@ -243,6 +246,7 @@ studio-image-place = Position the image: drag it, or use the arrow keys, plus an
 studio-images = Your images
 studio-images-empty = You have no images yet. Choose one from your files, or drop or paste it on the page.
 studio-images-count = { $count } of { $most } images, { $size } of { $room }. Choose one to put it on the card.
+# Read by screen readers. $used is studio-images-unused or studio-images-used.
 studio-images-use = { $current ->
     [yes] Use image { $number }, { $width } by { $height }. On this card. { $used }
    *[no] Use image { $number }, { $width } by { $height }. { $used }
@@ -258,6 +262,7 @@ studio-images-used = Used on { $cards }
 studio-images-unnamed = an unnamed card
 studio-images-in-deck = { $card } (in the deck { $deck })
 studio-images-in-unnamed-deck = { $card } (in an unnamed deck)
+# At the end of the list in studio-images-used: "Used on Fox, Old Wyrm and 3 more".
 studio-images-others = { $count } more
 studio-images-deleted = Image deleted.
 studio-images-drop = Delete this image?
@@ -272,6 +277,7 @@ studio-size-megabytes = { $size } MB
 studio-proposals = Your idea in this edition’s words
 studio-proposals-impossible = The { $edition } has no component for this idea.
 studio-proposals-unknown = Keeper doesn’t understand { $words }.
+# Before a list of official texts.
 studio-proposals-unknown-rest = { $count ->
     [one] Texts without this word:
    *[other] Texts without these words:
@@ -287,6 +293,7 @@ studio-words-count = { $count ->
    *[other] { $count } game words explained
 }
 studio-savings = Cheaper versions and alternatives
+# The groups of cheaper versions of a card.
 studio-savings-smaller = Smaller numbers
 studio-savings-stats = Lower { $offense } or { $defense }
 studio-savings-costs = With an added activation cost
@@ -318,8 +325,10 @@ studio-picker-none = No components match “{ $query }”. Try a shorter word.
 studio-picker-elsewhere = Not possible in the { $edition }
 studio-picker-editions = In the words of the { $edition }. Possible in: { $editions }
 studio-picker-related = Related
+# Several editions in a row: "7th to 11th".
 studio-picker-run = { $first } to { $last }
 studio-picker-single = No component has all of these words. Search for one of them:
+# Read by screen readers before a number: "costs 2".
 studio-picker-price = costs
 studio-kind-caveat = Caveats
 studio-kind-condition = Conditions

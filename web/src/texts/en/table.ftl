@@ -49,9 +49,11 @@ table-give-up = Give up
 # Players.
 table-players = Players
 table-you = you
+# The state of a seat or of the player in it: "open", "here" or "away".
 table-open = open
 table-here = here
 table-away = away
+# After a player's name: "Birch is choosing".
 table-choosing = is choosing
 table-time-left = Time left
 # $level is a level's name from the server, such as "greedy".
@@ -127,8 +129,9 @@ table-turn-of = { $name }’s turn
 
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
-# On the button that sends the picks: what it does, and the target. "Attack with 2 minions: Birch".
 table-picks-first = Now choose who attacks.
+table-picks-clear = Clear selection
+# On the button that sends the picks: what it does, and the target. "Attack with 2 minions: Birch".
 table-picks-for = { $doing }: { $target }
 table-by-hand = Payment: choose what to pay with
 table-by-hand-short = Payment
@@ -152,7 +155,7 @@ table-settings-automatic = Answered automatically
 table-settings-payments = Pay automatically with the resources that matter least
 table-settings-payments-about = To choose the payment yourself for one card, press <key>R</key> or “Payment” before you play it.
 table-settings-ends = End my turn after a moment when nothing is left to do
-# Beside “End turn”, when the turn ends without a click after a moment.
+# Beside “End turn”, when the turn is about to end without a click.
 table-ends-soon = Nothing left to do: your turn ends in a moment.
 
 # Auto-pass.
@@ -178,7 +181,6 @@ table-stop-reroll = Rerolling a die
 table-stop-counter = Using a counter that waits for a moment like this
 
 # The game log.
-table-picks-clear = Clear selection
 table-log-start = Before the game
 table-log-earlier = Show earlier turns
 table-log-newest = Show the newest events

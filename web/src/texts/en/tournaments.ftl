@@ -42,9 +42,9 @@ tournament-form-about-hint = What people should know before they sign up.
 tournament-form-game = Game
 tournament-form-edition = Edition
 tournament-fact-format = Format: { $name }
-tournament-form-format = Ask for a format
+tournament-form-format = Require a format
 tournament-form-format-is = Format: { $name }
-tournament-form-format-about = A format from the library says which cards are allowed. A deck that is not legal in it can’t sign up.
+tournament-form-format-about = A format from the library says which cards are allowed. Players can sign up only with decks that are legal in the format.
 tournament-form-format-none = No format
 tournament-form-two-bonuses = Play with two Bonus Actions per player
 tournament-form-kind = How rounds are paired
@@ -55,12 +55,13 @@ tournament-form-rated = Rated matches
 tournament-form-rated-about = Matches between two people with accounts change their ratings. Needs a clock.
 tournament-form-who = Who can play
 tournament-form-public = List this tournament publicly
-tournament-form-public-about = Otherwise only people with the link find it.
+tournament-form-public-about = If you turn this off, only people with the link can find the tournament.
 tournament-form-players = Maximum number of players
 tournament-form-starts = Planned start
-tournament-form-starts-about = For information. You start the tournament yourself.
+tournament-form-starts-about = Only for information: you start the tournament yourself.
 tournament-form-rounds = Number of rounds
-tournament-form-rounds-usual = The usual number for the players
+tournament-form-rounds-usual = The usual number for this many players
+# Before a field for the number of the round.
 tournament-form-late = Late entry until the start of round
 tournament-form-late-about = 0: nobody can enter after the start.
 tournament-form-missed = Missed rounds count as
@@ -136,6 +137,7 @@ tournament-no-players = Nobody has signed up yet.
 tournament-player = Player
 tournament-deck = Deck
 tournament-bot = Bot, { $level }
+# After a player's name.
 tournament-player-left = left
 tournament-player-disqualified = disqualified
 tournament-deck-secret = not shown yet
@@ -165,7 +167,7 @@ tournament-omw = Opponents’ match wins
 tournament-gw = Game wins
 tournament-ogw = Opponents’ game wins
 tournament-no-place = –
-tournament-ties-about = Equal points are decided by the opponents’ match-win percentage, then by the own and the opponents’ game-win percentage.
+tournament-ties-about = Ties on points are broken by the opponents’ match-win percentage, then by the player’s own game-win percentage, then by the opponents’ game-win percentage.
 tournament-ties-elimination = In an elimination, your place depends on the round in which you were eliminated.
 
 tournament-bracket-winners = Winners’ bracket
@@ -174,10 +176,12 @@ tournament-bracket-final = Grand final
 tournament-bracket-reset = Second match of the final
 tournament-bracket-only = Bracket
 tournament-bracket-column = Round { $number }
+# In an empty place of the bracket: the player is not known yet, or nobody plays there.
 tournament-bracket-open = open
 tournament-bracket-nobody = bye
 
 tournament-no-log = Nothing has happened yet.
+# After an event: "The settings were changed. by Birch".
 tournament-log-by = by { $name }
 tournament-event-created = The tournament was created.
 tournament-event-changed = The settings were changed.
@@ -190,13 +194,13 @@ tournament-event-began = Round { $round } began.
 tournament-event-ended = The tournament ended.
 tournament-event-cancelled = The tournament was cancelled.
 tournament-event-paused = The tournament was paused.
-tournament-event-resumed = The tournament goes on.
+tournament-event-resumed = The tournament was resumed.
 tournament-event-entered = { $name } entered the tournament.
 tournament-event-left = { $name } left the tournament.
 tournament-event-dropped = { $name } was removed from the tournament.
 tournament-event-disqualified = { $name } was disqualified.
 tournament-event-no-show = { $name } did not come in round { $round } and lost the match.
-tournament-event-time-over = The time of round { $round } was over.
+tournament-event-time-over = Time ran out in round { $round }.
 tournament-event-result = Result of round { $round }, { $names }: { $result }
 tournament-event-extended = { $minutes ->
     [one] Round { $round } got 1 more minute.
@@ -204,8 +208,8 @@ tournament-event-extended = { $minutes ->
 }
 tournament-event-penalty-game = { $name } got a penalty: a game loss.
 tournament-event-penalty-match = { $name } got a penalty: a match loss.
-tournament-event-exchanged = { $one } and { $other } were exchanged in round { $round }.
-tournament-event-judge-added = A judge was named.
+tournament-event-exchanged = { $one } and { $other } were swapped in the pairings of round { $round }.
+tournament-event-judge-added = A judge was added.
 tournament-event-judge-removed = A judge was removed.
 
 tournament-start = Start tournament
@@ -240,11 +244,12 @@ tournament-judge-extend = More time for the round
 tournament-judge-minutes = Minutes
 tournament-judge-extend-now = Extend round
 tournament-judge-exchange = Change the pairings
-tournament-judge-exchange-about = Exchange two players before the round begins. Pause the tournament if you need time for this.
+tournament-judge-exchange-about = Swap two players before the round begins. Pause the tournament if you need time for this.
+# Between two lists of players: "Player … with …".
 tournament-judge-exchange-with = with
-tournament-judge-exchange-now = Exchange
+tournament-judge-exchange-now = Swap
 tournament-judge-judges = Judges
 tournament-judge-account = Login name of the judge’s account
-tournament-judge-add = Name judge
+tournament-judge-add = Add judge
 tournament-judge-remove = Remove judge { $name }
 tournament-done = Done

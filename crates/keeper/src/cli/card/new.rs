@@ -42,8 +42,8 @@ pub(super) fn new(
     file.push(&card);
     write!(out, "{file}")?;
     out.flush()?;
-    // Check the formatted card, so that problems fixed by formatting are not reported. A new spell without a text may
-    // have no abilities yet.
+    // Check the formatted card, so that problems fixed by formatting are not reported. A new spell without a text is
+    // allowed, because its author can add the ability later.
     let mut verdict = card.judge(edition);
     verdict.problems.retain(|it| !(begun && it.code == Code::SpellAbilities));
     report::draw(&verdict.problems, &card.name, card.text(), &mut std::io::stderr())?;

@@ -106,7 +106,7 @@ impl Settings {
             let values = settled.get_raw(id).map(|it| it.map(|it| it.to_string_lossy()).collect::<Vec<_>>());
             let value = match values {
                 None => "(none)".to_owned(),
-                // The text of an address leaves out its password.
+                // Show the parsed address instead of the raw value, because its text leaves out the password.
                 Some(_) if name == "database" => {
                     settled.get_one::<DatabaseAddress>(id).map(ToString::to_string).unwrap_or_default()
                 }

@@ -22,9 +22,9 @@ pub(crate) struct Lineup {
     pub(crate) attackers: Vec<Seen>,
     /// The defending team. If the attacked creature is not part of the team, it is listed last.
     pub(crate) defenders: Vec<Seen>,
-    /// The targets of the defender's dice.
+    /// What the defender's dice can hit.
     pub(crate) attacking: TargetRow,
-    /// The targets of the attacker's dice.
+    /// What the attacker's dice can hit.
     pub(crate) defending: TargetRow,
     pub(crate) attack: Throw,
     pub(crate) defense: Throw,
@@ -133,7 +133,7 @@ impl Battle {
         if let Some(seat) = spare_defense_hits(board, self.attacker, to.map(|it| it.0)) {
             attacking.spare = SpareDice::Player(seat.index());
         }
-        // If the victim defends, all defenders must be gone before dice remain, and the victim with them.
+        // If the victim is one of the defenders, it is gone when all defenders are gone, so no dice remain for it.
         let defends = matches!(to, Some((Victim::Creature(it), _)) if defenders.contains(&it.card));
         let target = |gone: bool| to.map(|it| spare_attack_hits(board, it.1, it.0, gone));
         match target(defends) {

@@ -9,9 +9,9 @@ impl CardFindings {
     pub fn page(&self) -> ReportPage {
         let mut blocks = vec![ReportBlock::Heading("Compared with other cards in the same place".to_owned())];
         blocks.push(ReportBlock::Text(format!(
-            "{} of {} in place of {} in the deck {}: both versions of the deck play the same deals from both \
-             seats against {}. The test stops when it knows whether the difference is at least {} of win rate or about \
-             zero.",
+            "{} of {} replaced {} in the deck {}. Each test compares the deck with the card and the deck with another card \
+             in its place: both play the same deals from both seats against {}. The test stops when it is clear \
+             whether their win rates differ by at least {} or are about equal.",
             if self.copies == 1 { "1 copy".to_owned() } else { format!("{} copies", self.copies) },
             self.card,
             self.replaced.join(" and "),
@@ -25,7 +25,7 @@ impl CardFindings {
         blocks.push(ReportBlock::Table(self.seen_table()));
         if let (Some(with), Some(without)) = (self.length_with, self.length_without) {
             blocks.push(ReportBlock::Text(format!(
-                "Games last {} turns with the card and {} with the plain creature.",
+                "Games last {} turns with the card, and {} with a plain creature of the same cost in its place.",
                 plain(with.mean, 1, false),
                 plain(without.mean, 1, false)
             )));
@@ -33,8 +33,8 @@ impl CardFindings {
         if self.prices.len() > 1 {
             blocks.push(ReportBlock::Heading("The fair price".to_owned()));
             blocks.push(ReportBlock::Text(
-                "The card at other costs, each time compared with a plain creature of that cost. Where the difference \
-                 is zero, the price is fair."
+                "At each cost, the card is compared with a plain creature of that cost. The cost at which their win rates \
+                 are equal is the fair price."
                     .to_owned(),
             ));
             blocks.push(ReportBlock::Chart(self.price_chart()));
@@ -59,7 +59,7 @@ impl CardFindings {
             None => "may be better or worse than",
         };
         let mut lead = format!(
-            "At cost {}, {} {verdict} a plain creature of the same cost: {} percentage points of win rate ({} to {}).",
+            "At cost {}, {} {verdict} a plain creature of the same cost: win rate {} percentage points ({} to {}).",
             self.cost,
             self.card,
             plain(first.difference.mean, 1, true),
@@ -91,7 +91,7 @@ impl CardFindings {
         let forest = Forest {
             rows: self.comparisons.iter().map(row).collect(),
             series: Vec::new(),
-            axis: "difference in win rate, in percentage points, with 95 % interval",
+            axis: "win rate compared with the other card, in percentage points, with 95 % interval",
             sides: (&format!("{} is worse", self.card), &format!("{} is better", self.card)),
             middle: 0.0,
         };
@@ -107,7 +107,7 @@ impl CardFindings {
         let differences = all.iter().map(|it| (it.seeds > 0).then_some(it.difference)).collect();
         ReportTable::new(
             "comparisons",
-            "Difference in win rate, in percentage points. The interval is valid no matter when the test stops.",
+            "Win rate compared with the other card, in percentage points. The interval is valid no matter when the test stops.",
             vec![
                 ReportColumn::text("Against", all.iter().map(|it| it.against.as_str())),
                 ReportColumn::new(
@@ -126,7 +126,8 @@ impl CardFindings {
         let shares = all.iter().map(|it| Some(it.share)).collect();
         ReportTable::new(
             "seen",
-            "How often the card was played or drawn, and its effect compared with the plain creature, in percentage points.",
+            "How often the card was played or only drawn, and the win rate in these games compared with a plain creature of \
+             the same cost, in percentage points.",
             vec![
                 ReportColumn::text("The card was", all.iter().map(|it| it.state)),
                 ReportColumn::new("Share of games, %", Cells::Number(shares, 1)),
@@ -143,7 +144,7 @@ impl CardFindings {
             points: self.prices.iter().map(|it| (it.cost as f64, it.difference)).collect(),
             crossing: self.fair.filter(|it| !it.open_low && !it.open_high).map(|it| it.cost),
             marked: (self.cost as f64, "its cost"),
-            axes: ("cost", "difference to a plain creature of this cost, in percentage points"),
+            axes: ("cost", "win rate compared with a plain creature of this cost, in percentage points"),
         };
         Chart {
             name: "price".to_owned(),
@@ -157,7 +158,7 @@ impl CardFindings {
         let values = self.prices.iter().map(|it| Some(it.difference)).collect();
         ReportTable::new(
             "prices",
-            "Difference to a plain creature of the same cost, in percentage points.",
+            "Win rate compared with a plain creature of the same cost, in percentage points.",
             vec![
                 ReportColumn::new("Cost", Cells::Number(costs, 0)),
                 ReportColumn::new("Difference", Cells::Difference(values, 1)),

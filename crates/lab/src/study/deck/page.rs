@@ -128,7 +128,10 @@ impl DeckFindings {
         let all = &self.cards[deck];
         ReportTable::new(
             &format!("cards-{}", deck + 1),
-            &format!("The cards of {}: win rate when drawn minus win rate when not drawn.", self.decks[deck]),
+            &format!(
+                "The cards of {}: win rate when drawn minus win rate when not drawn, in percentage points.",
+                self.decks[deck]
+            ),
             vec![
                 ReportColumn::text("Card", all.iter().map(|it| it.name.as_str())),
                 ReportColumn::new(

@@ -122,14 +122,14 @@ impl EditionRecord {
             self.components.iter().filter(|it| it.played.high < RARELY).collect();
         blocks.push(ReportBlock::Heading(format!("{}: the least played components", self.name)));
         let words = match rarely.len() {
-            0 => "This bot plays cards with every component now and then.".to_owned(),
+            0 => "There is no component whose cards this bot hardly ever plays.".to_owned(),
             1 => format!(
-                "This bot hardly ever plays cards with one component, although it could: {}",
+                "There is one component whose cards this bot hardly ever plays, even when it could: {}",
                 rarely[0].text
             ),
             n => format!(
-                "This bot hardly ever plays cards with {n} of {} components: in less than {} % of the games in which \
-                 it could.",
+                "This bot hardly ever plays cards with {n} of the {} components: it plays them in less than {} % of the games \
+                 in which it could.",
                 self.components.len(),
                 plain(RARELY, 0, false)
             ),

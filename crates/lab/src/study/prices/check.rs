@@ -18,7 +18,8 @@ pub struct HeldOut {
     pub r_squared_without_noise: f64,
     /// The linear correlation of predictions and measurements.
     pub correlation: f64,
-    /// By how much the measurements differ where the predictions differ by 1. A calibrated model has 1.
+    /// By how many levels the measured values differ, on average, if the predicted values differ by 1 level. The
+    /// slope of a well calibrated model is 1.
     pub slope: Interval,
 }
 
@@ -29,11 +30,10 @@ pub struct HeldCard {
     pub text: String,
     /// The card's cost.
     pub cost: i64,
-    /// How many levels more than its cost the card is worth according to the model, compared with cards of similar
-    /// cost.
+    /// The worth that the model predicts for the card, minus the card's cost, in levels, compared with cards of
+    /// similar cost.
     pub predicted: f64,
-    /// How many levels more than its cost the card is worth according to the measurement, compared with cards
-    /// of similar cost.
+    /// The measured worth of the card, minus the card's cost, in levels, compared with cards of similar cost.
     pub measured: Interval,
 }
 
@@ -50,7 +50,8 @@ pub(super) fn check(
     let level = fit.level.mean;
     let mut values: Vec<Interval> = measured.cards.iter().map(|it| it.times(1.0 / level)).collect();
     let mut predicted: Vec<f64> = cards.iter().map(|it| fit.predict(&features.of(it))).collect();
-    // Cards are dealt only into places of their cost, so only cards of the same place are compared.
+    // A card is dealt only to places whose range of costs includes the card's cost, so compare only cards of the same
+    // place with each other.
     let band = |card: usize| pool.places.iter().position(|it| it.cards.contains(&card));
     let bands: Vec<Option<usize>> = (0..cards.len()).map(band).collect();
     for place in 0..pool.places.len() {

@@ -37,7 +37,7 @@ pub(crate) struct Generator {
 
 /// How many copies of each randomly dealt card a deck gets.
 const COPIES: usize = 4;
-/// The share of a deck's cards that are generated cards, dealt at random; the rest are plain creatures.
+/// The share of a deck's cards that are generated cards, dealt at random. The deck's other cards are plain creatures.
 const DEALT: f64 = 0.6;
 /// The number of attempts to generate a card with a component before giving up.
 const TRIES: usize = 60;
@@ -119,7 +119,8 @@ impl Generator {
         Some(Generated { card, cost: legal.cost(), parts, stats })
     }
 
-    /// Generates card text that contains the component `focus`; `None` if the edition has no effect that goes with it.
+    /// Generates card text that contains the component `focus`; `None` if no effect of the edition can be combined
+    /// with it.
     fn text(&mut self, kind: CardKind, focus: &ComponentEntry) -> Option<Text> {
         let mut text = Text::default();
         let mut ability = Ability::default();
@@ -212,8 +213,8 @@ fn parts(language: &Language, text: &Text) -> Vec<(RowId, f64)> {
     parts.into_iter().map(|row| (row, levels_of(language, text, row))).collect()
 }
 
-/// Returns by how many levels the cost of a large creature with this text would fall without a component. Only effects,
-/// costs and caveats have a price of their own.
+/// Returns by how many levels the cost of a large creature with this text would fall if the text did not have the
+/// component `row`. Only effects, costs and caveats have a price of their own.
 fn levels_of(language: &Language, text: &Text, row: RowId) -> f64 {
     let cost = |text: &Text| language.cost(CardKind::Creature, (40, 0), text).map_or(0, |it| it.total) as f64;
     let mut without = text.clone();
@@ -251,7 +252,8 @@ impl DeckFrame {
             let cost = quantile((place as f64 + 0.5) / size as f64);
             file.push_copies(FileList::Cards, 1, "", Some(&plain_creature(edition, cost)), &[]);
         }
-        // The copies of a dealt card replace neighbours, which have similar costs; between them, plain creatures stay.
+        // The copies of a dealt card replace neighbouring cards, which have similar costs. Between these groups,
+        // plain creatures stay in the deck.
         let stride = size as f64 / kinds as f64;
         let places = (0..kinds)
             .map(|kind| {

@@ -98,7 +98,7 @@ pub(crate) struct FittedModel {
     pub(crate) level: Interval,
     /// What each feature is worth, in levels.
     pub(crate) worth: Vec<Interval>,
-    /// How much of the variance of deals the model explains, for deals that it was not fitted to.
+    /// The share of the variance of deals that the model explains, measured with deals that it was not fitted to.
     pub(crate) explained: f64,
     /// The strength of shrinkage with which the model was fitted.
     pub(crate) strength: f64,
@@ -129,8 +129,8 @@ pub(crate) fn fit(
     let whole = sum(&blocks, |_| 1.0);
     let best = whole.fit(&penalty);
     let samples: Vec<Vec<f64>> = resample(&blocks, &penalty);
-    // What a creature gains from a free level of offense or defense: what it gains from costing a level less, plus what
-    // a plain creature gains from being a level larger and a level more expensive.
+    // The worth of a free level of offense or defense is the sum of two gains: what a creature gains if it costs a
+    // level less, and what a plain creature gains if it gets a level of offense or defense and costs a level more.
     let mean_cost = 10.0 * cards.iter().flatten().filter(|it| it.0 == COST).map(|it| it.1).sum::<f64>()
         / cards.len().max(1) as f64;
     let level_of = |it: &[f64]| it[COST] / 10.0 + 2.0 * mean_cost * it[COST + 1] / 100.0 - it[OFFSET];
@@ -140,7 +140,7 @@ pub(crate) fn fit(
         let half = 1.96 * deviation(&values);
         Interval { mean: value, low: value - half, high: value + half }
     };
-    // In a resampled fit, a level can be worth next to nothing, and a ratio to it would be meaningless.
+    // In a resampled fit, the worth of a level can be close to zero. Dividing by it would give meaningless numbers.
     let least = level * 0.2;
     let worth = (0..features.len())
         .map(|it| spread(best[it] / level, &|sample| sample[it] / level_of(sample).max(least.max(1e-6))))
@@ -156,12 +156,13 @@ pub(crate) struct Measured {
     pub(crate) cards: Vec<Interval>,
 }
 
-/// Measures every card of a pool on its own, with a model that has one feature for each card, and one for the offset of
-/// the cost. Returns `None` if too few deals were played.
+/// Measures every card of a pool on its own, with a model that has one feature for each card, and one feature for the
+/// levels added to the card's cost. Returns `None` if too few deals were played.
 pub(crate) fn measure_each(pool: &Pool, first_seed: u64, points: &str, number: usize) -> Option<Measured> {
     let cards: Vec<Vec<(usize, f64)>> = (0..number).map(|it| vec![(it + 1, 1.0)]).collect();
     let blocks = blocks(pool, first_seed, points, &cards, number + 1)?;
-    // Just enough shrinkage that the fit exists: only differences between cards are observed.
+    // Only differences between cards are observed, so without a little shrinkage the fit would have no unique
+    // solution.
     let penalty = vec![1.0; number + 1];
     let best = sum(&blocks, |_| 1.0).fit(&penalty);
     let samples = resample(&blocks, &penalty);

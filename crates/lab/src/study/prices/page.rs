@@ -54,9 +54,9 @@ impl PriceFindings {
     fn write_components(&self, blocks: &mut Vec<ReportBlock>) {
         blocks.push(ReportBlock::Heading("Underpriced and overpriced components".to_owned()));
         blocks.push(ReportBlock::Text(
-            "The difference between what a component is worth and its price, in levels, on an average card that has it, compared with \
-             other cards of the same kind and cost. Components to the right of the line cost too little; those to the \
-             left cost too much."
+            "What a component is worth minus its price, in levels. This is the average over the generated cards that have the \
+             component, compared with other cards of the same kind and cost. Components to the right of the line cost too \
+             little; those to the left cost too much."
                 .to_owned(),
         ));
         let enough: Vec<&PricedComponent> = self.components.iter().filter(|it| it.cards >= ENOUGH).collect();
@@ -83,8 +83,7 @@ impl PriceFindings {
                 "The two bots’ rankings of the components have a rank correlation of {}. {skilled}{}",
                 plain(agreement, 2, false),
                 if self.second_level.is_some_and(|it| it.low <= 0.0) {
-                    " The second bot has played too few deals to say what a level is worth to it, so its figures mean \
-                     little."
+                    " The second bot has played too few deals to show what a level is worth, so its figures are not reliable."
                 } else {
                     ""
                 }
@@ -103,7 +102,7 @@ impl PriceFindings {
         let forest = Forest {
             rows: components.iter().map(row).collect(),
             series: if two { self.method.bots.clone() } else { Vec::new() },
-            axis: "levels that the component is worth beyond its price, with 95 % interval",
+            axis: "worth of the component minus its price, in levels, with 95 % interval",
             sides: ("costs too much", "costs too little"),
             middle: 0.0,
         };
@@ -122,7 +121,7 @@ impl PriceFindings {
                 Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1),
             ),
             ReportColumn::new(
-                "Worth beyond its price",
+                "Worth minus price, levels",
                 Cells::Difference(all.iter().map(|it| Some(it.difference)).collect(), 1),
             ),
             ReportColumn::new(
@@ -136,8 +135,7 @@ impl PriceFindings {
         ];
         if self.second_level.is_some() {
             let second = all.iter().map(|it| it.second).collect();
-            columns
-                .push(ReportColumn::new("Worth beyond its price, second bot", Cells::Difference(second, 1)));
+            columns.push(ReportColumn::new("Worth minus price, second bot", Cells::Difference(second, 1)));
             let skill = all.iter().map(|it| if it.depends_on_skill { "yes" } else { "" });
             columns.push(ReportColumn::text("Depends on skill", skill));
         }
@@ -154,7 +152,7 @@ impl PriceFindings {
             "The components whose worth differs most from their price, in levels.",
             vec![
                 ReportColumn::new(
-                    "Worth beyond its price",
+                    "Worth minus price",
                     Cells::Difference(all.iter().map(|it| Some(it.difference)).collect(), 1),
                 ),
                 ReportColumn::new("Price", Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1)),
@@ -170,13 +168,14 @@ impl PriceFindings {
             "{} legal cards were generated, one for each component in turn, with random numbers, targets, conditions and \
              costs. Each deal makes two decks with the costs of the starter decks: plain creatures, and four copies each \
              of random generated cards, whose costs are moved by −2 to +2 at random. The two decks play against each \
-             other from both seats. The difference in win rate is a sum over the dealt cards: a term for the moved cost, the \
-             cost and its square, spells, creatures with abilities, offense minus defense, and each component (times the \
-             levels that it adds or subtracts, if it has a price). So a component is compared with the same levels of \
-             offense and defense. The terms of components are shrunk (ridge, strength {}, chosen on other deals); intervals come \
-             from drawing deals again. A free level of offense or defense is worth {} percentage points of win rate ({} to {}) for \
-             four copies, so differences in win rate become levels. The model explains {} % of the variance of single deals that it was not fitted to; the rest is mostly the \
-             luck of two games.",
+             other from both seats. In the model, the difference in win rate is a sum over the dealt cards, with a term each for \
+             the moved cost, the cost, its square, spells, creatures with abilities, offense minus defense, and each \
+             component (times the levels that it adds or subtracts, if it has a price). So a component is compared with the \
+             same number of levels of offense and defense. The terms of components are shrunk (ridge regression with strength \
+             {}, which predicts other deals best). The intervals come from fitting the model again to resampled deals. A free \
+             level of offense or defense on four copies of a card is worth {} percentage points of win rate ({} to {}). This \
+             number converts win rates to levels. The model explains {} % of the variance of single deals that it was not \
+             fitted to. Most of the remaining variance is the luck of two games.",
             self.cards,
             plain(self.shrinkage, 0, false),
             plain(level.mean, 2, false),
@@ -191,7 +190,7 @@ impl PriceFindings {
         });
         let mut rows: Vec<(String, Option<Interval>)> =
             names.zip(&self.terms).map(|(name, it)| (name.to_owned(), Some(it.1))).collect();
-        // The term counts offense minus defense, so moving a level changes it by two.
+        // The term counts offense minus defense, so moving a level from defense to offense changes it by two.
         if let Some(last) = rows.last_mut() {
             last.1 = last.1.map(|it| it.times(2.0));
         }
@@ -210,8 +209,8 @@ fn write_check(blocks: &mut Vec<ReportBlock>, check: &HeldOut) {
     blocks.push(ReportBlock::Heading("Does the model predict cards it never saw?".to_owned()));
     blocks.push(ReportBlock::Text(format!(
         "{} other generated cards were measured on their own and compared with the prediction. R² is {}, and {} without \
-         the part of the measurements that is only chance. Where predictions differ by 1 level, measurements differ by \
-         {} ({} to {}); a calibrated model has 1.",
+         the part of the measurements that is only chance. If the predictions for two cards differ by 1 level, their \
+         measurements differ by {} levels on average ({} to {}). For a well calibrated model, this number is 1.",
         check.cards.len(),
         plain(check.r_squared, 2, false),
         plain(check.r_squared_without_noise, 2, false),
@@ -227,7 +226,7 @@ fn write_check(blocks: &mut Vec<ReportBlock>, check: &HeldOut) {
             groups: groups(&dots),
             dots,
             diagonal,
-            axes: ("predicted, in levels beyond the cost", axis),
+            axes: ("predicted worth minus cost, in levels", axis),
         };
         ReportBlock::Chart(Chart {
             name: name.to_owned(),
@@ -237,9 +236,9 @@ fn write_check(blocks: &mut Vec<ReportBlock>, check: &HeldOut) {
     };
     let caption = "Blue: single cards. Orange: the mean of each tenth of the cards, with its 95 % interval. On the dashed \
                    line, prediction and measurement agree.";
-    blocks.push(chart("calibration", caption, dots, true, "measured, in levels beyond the cost"));
-    let caption = "The measured minus the predicted value. Blue: single cards. Orange: the mean of each tenth of the cards.";
-    blocks.push(chart("residuals", caption, rest, false, "measured minus predicted, in levels"));
+    blocks.push(chart("calibration", caption, dots, true, "measured worth minus cost, in levels"));
+    let caption = "The measured minus the predicted worth. Blue: single cards. Orange: the mean of each tenth of the cards.";
+    blocks.push(chart("residuals", caption, rest, false, "measured minus predicted worth, in levels"));
     let all = &check.cards;
     blocks.push(ReportBlock::Folded(ReportTable::new(
         "held-out",

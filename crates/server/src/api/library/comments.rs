@@ -108,7 +108,7 @@ pub(super) async fn add(
             "You have written {} comments today, which is the limit. Try again tomorrow.",
             LIMITS.a_day
         ))),
-        Commented::Full => Err(ApiError::conflict("This has too many comments already.")),
+        Commented::Full => Err(ApiError::conflict("This work has too many comments already.")),
     }
 }
 

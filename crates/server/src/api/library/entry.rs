@@ -11,7 +11,7 @@ use crate::api::{ApiError, read};
 use crate::app::{App, write_id};
 use crate::published::kind;
 
-/// What lists show of a work, as the store keeps it.
+/// The summary of a work that lists show. The store keeps it with the work.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(crate) struct EntrySummary {
     pub(crate) edition: Option<String>,

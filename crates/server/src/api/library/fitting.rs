@@ -18,7 +18,7 @@ use crate::decks::own_cards;
 
 /// The number of cards in the response.
 const MOST: usize = 24;
-/// The number of the deck's themes for which cards are looked up.
+/// The maximum number of themes of a deck for which cards are looked up.
 const MOST_THEMES: usize = 8;
 /// The number of cards that are looked up for each theme.
 const OF_A_THEME: u32 = 60;
@@ -62,7 +62,8 @@ pub(super) async fn fitting(
     Ok(Json(cards.collect()))
 }
 
-/// Looks up cards that are legal in the deck's edition and share one of its most common themes, and the most liked cards.
+/// Looks up cards that are legal in the deck's edition and share one of its most common themes, and the most liked
+/// cards.
 async fn candidates(app: &App, deck: &DeckFacets) -> Result<Vec<PublicationRecord>, ApiError> {
     let legal = PublicationTerm::Exactly(term::legal(&deck.edition.to_string()));
     let mut found: BTreeMap<i64, PublicationRecord> = BTreeMap::new();
@@ -103,7 +104,7 @@ fn themes(deck: &DeckFacets) -> Vec<String> {
     all.into_iter().take(MOST_THEMES).map(|it| it.0).collect()
 }
 
-/// Returns the cards that fit best, the best first. Of equally good ones, more people like the first.
+/// Returns the cards that fit best, the best first. Cards that fit equally well are sorted by their number of likes.
 fn best(
     deck: &DeckFacets,
     candidates: Vec<PublicationRecord>,

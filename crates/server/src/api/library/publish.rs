@@ -96,7 +96,7 @@ pub(super) async fn save(app: &App, who: &Caller, works: Vec<NewPublication>) ->
             limits.works
         )),
         PublishOutcome::TooManyVersions => too_many(format!(
-            "This has {} versions, which is the limit. Remove it from the library, then publish it anew.",
+            "This work has {} versions, which is the limit. Remove it from the library, then publish it again.",
             limits.versions
         )),
         PublishOutcome::Full => too_many(format!(
@@ -106,8 +106,8 @@ pub(super) async fn save(app: &App, who: &Caller, works: Vec<NewPublication>) ->
     }
 }
 
-/// Checks that a license is allowed for remixes of these works. People may publish remixes of their own works even if
-/// nobody else may.
+/// Checks that a license is allowed for remixes of these works. Authors may publish remixes of their own works even if
+/// the works' licenses forbid remixes.
 async fn check_license(app: &App, draft: &Draft<'_>, origins: &[WorkOrigin]) -> Result<(), ApiError> {
     let known = app.store.publications_among(origins.iter().map(|it| it.publication).collect()).await?;
     let own = |it: &WorkOrigin| {

@@ -20,7 +20,7 @@ const ON_PROFILE: u32 = 12;
 /// The longest value of a filter, in bytes.
 const LONGEST_FILTER: usize = 200;
 
-/// The order of works, as requests name it.
+/// The sort orders that a request can ask for.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum WorkOrder {
@@ -50,7 +50,7 @@ pub(super) struct LibraryQuery {
     after: Option<String>,
 }
 
-/// Makes a term from the value of a filter.
+/// A function that turns the value of a filter into a search term.
 type MakeTerm = fn(&str) -> String;
 
 /// Converts a term to the store's type.
@@ -99,7 +99,7 @@ impl LibraryQuery {
     }
 }
 
-/// Writes a cursor as text: the value by which the list is sorted, and the row number.
+/// Writes a cursor as text: the value that the list is sorted by, and the row number.
 fn write_cursor(cursor: &PublicationCursor) -> String {
     match cursor {
         PublicationCursor::Value(value, number) => format!("{number}.{value}"),
@@ -118,7 +118,7 @@ fn read_cursor(text: &str, sort: PublicationSort) -> Option<PublicationCursor> {
     })
 }
 
-/// `GET /api/library`: returns a part of the published works.
+/// `GET /api/library`: returns one page of published works.
 pub(super) async fn browse(
     State(app): State<Arc<App>>,
     who: Caller,

@@ -32,7 +32,7 @@ fn ancestor(record: AncestorRecord) -> Ancestor {
     Ancestor { id: write_id(record.id), name, by }
 }
 
-/// Returns the work with this id as other pages mention it.
+/// Returns a short reference to the work with this ID, for the pages of its remixes.
 async fn mentioned(app: &App, id: i64) -> Result<Ancestor, ApiError> {
     let known = app.store.publication(id).await?.map(|it| (it.name, it.by.name));
     Ok(ancestor(AncestorRecord { id, known }))

@@ -10,10 +10,11 @@ const MOST_NETWORKS: usize = 20_000;
 
 /// A daily budget of bytes for each network. The budget refills steadily.
 ///
-/// This does not use the `governor` crate because its state cannot be saved across restarts and its counts end at 4 GB.
+/// This does not use the `governor` crate: that crate's state cannot be saved across restarts, and it cannot count
+/// beyond 4 GB.
 pub(super) struct ByteBudgets {
     most: f64,
-    /// For each network: how many bytes counted as used at the time of the last change, and that time.
+    /// For each network: the bytes that counted against its budget at its last update, and the time of that update.
     spent: Mutex<HashMap<String, (f64, Instant)>>,
 }
 
@@ -27,8 +28,8 @@ impl ByteBudgets {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns how many of the bytes that were used this long ago still count against the budget, which refills with
-    /// time.
+    /// Returns how many of these bytes still count against the budget, if they were used `ago` before now. The budget
+    /// refills with time.
     fn left(&self, bytes: f64, ago: Duration) -> f64 {
         (bytes - self.most * ago.as_secs_f64() / DAY.as_secs_f64()).max(0.0)
     }

@@ -36,8 +36,8 @@ impl Change for ModerationOrder {
             Some(by) => name_of(connection, by).await?.unwrap_or_default(),
             None => OPERATOR.to_owned(),
         };
-        // The server carries out entries in the order of their numbers and remembers the last one. Lock this row, so that
-        // no entry with a smaller number appears after that.
+        // The server carries out entries in the order of their numbers and remembers the number of the last one. Lock
+        // this row until the transaction ends, so that no entry with a smaller number can appear later.
         sql("UPDATE site SET applied = applied").execute(&mut *connection).await?;
         let entry: AuditEntry =
             sql("INSERT INTO audit (at, by, by_name, action, guest, thing, name, detail, reason, until)

@@ -24,7 +24,7 @@ struct Earlier {
     number: i64,
     id: i64,
     version: u32,
-    /// Whether the newest version has the same text and license.
+    /// Whether the newest version has the same text and license as the version to publish.
     same: bool,
 }
 
@@ -186,7 +186,7 @@ impl PublishWorks {
         Ok(version + 1)
     }
 
-    /// Adds a version, and replaces the terms by which the work is found.
+    /// Adds a version, and replaces the terms under which searches find the work.
     async fn add_version(
         &self,
         connection: &mut Connection,
@@ -219,7 +219,8 @@ impl PublishWorks {
         Ok(())
     }
 
-    /// Makes a card a part of the set with which it is published. A card that was published alone stays alone.
+    /// Makes a card a part of the set with which it is published. A card that was first published on its own stays
+    /// separate.
     async fn join(
         &self,
         connection: &mut Connection,

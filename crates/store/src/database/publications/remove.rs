@@ -14,7 +14,8 @@ const REMOVES: &[&str] = &[
     "DELETE FROM publication WHERE number = $1",
 ];
 
-/// The statements that remove a person's likes and comments, and correct how many other works have.
+/// The statements that remove a person's likes and comments, and correct the counts of likes and comments of other
+/// people's works.
 const REMOVES_OF: &[&str] = &[
     "UPDATE publication SET likes = likes - 1
         WHERE number IN (SELECT publication FROM publication_like WHERE guest = $1)",
@@ -44,7 +45,8 @@ pub(in crate::database) async fn remove_publication(
     Ok(())
 }
 
-/// Deletes the rows of removed works from the chains of remixes, beginning with this one, if no remix needs them.
+/// Deletes a removed work's row in the chains of remixes, then the row of the work that it was remixed from, and so
+/// on. Stops at a work that still exists or that a remix still refers to.
 async fn forget_lineage(connection: &mut Connection, id: i64) -> Result<(), StoreError> {
     let mut at = Some(id);
     while let Some(id) = at {

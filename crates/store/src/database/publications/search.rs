@@ -10,12 +10,13 @@ use crate::{
     PublicationCursor, PublicationQuery, PublicationRecord, PublicationSort, PublicationTerm, StoreError,
 };
 
-/// A term that fewer works than this have is rare, if a search has no other term.
+/// In a search with one term, the term is rare if fewer works than this have it.
 const RARE: u32 = 3000;
-/// A term that fewer works than this have is rare, if a search has several terms. Then few works may have all of them,
-/// and reading the list in its order could take long.
+/// In a search with several terms, a term is rare if fewer works than this have it. The limit is higher, because few
+/// works may have all the terms, and then reading the list in its order could take long.
 const RARE_OF_SEVERAL: u32 = 50_000;
-/// The end of the range of terms that begin with a prefix: no letter is greater.
+/// A character that is greater than all letters. Appended to a prefix, it ends the range of terms that begin with the
+/// prefix.
 const LAST_LETTER: char = char::MAX;
 
 /// The text of a query with its parameters.
@@ -108,7 +109,7 @@ pub(super) async fn search(
     for (_, term) in wanted.terms.iter().enumerate().filter(|it| Some(it.0) != rare) {
         query.push(" AND EXISTS (");
         query.push("SELECT 1 FROM publication_term AS t");
-        // SQLite checks this before it reads the work.
+        // With this condition, SQLite can check the term before it reads the work.
         query.push(if rare.is_some() {
             " WHERE t.publication = hit.publication AND "
         } else {
@@ -148,7 +149,7 @@ pub(super) async fn search(
                 query.bind(number);
                 query.push(")");
             }
-            // A cursor of a list with another order.
+            // The cursor comes from a list with another order.
             _ => return Ok(Vec::new()),
         }
     }

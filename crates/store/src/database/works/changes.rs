@@ -32,7 +32,7 @@ pub(in crate::database) struct AddWorks {
     pub(in crate::database) guest: i64,
     pub(in crate::database) kind: WorkKind,
     pub(in crate::database) works: Vec<(i64, String)>,
-    /// The published work that they were remixed from; `None` if they are new.
+    /// The published work that all these works were remixed from; `None` if they are not remixes.
     pub(in crate::database) origin: Option<WorkOrigin>,
     pub(in crate::database) at: i64,
     pub(in crate::database) most: Most,
