@@ -52,8 +52,10 @@ async function play(guest: Guest, act: (things: string[]) => Promise<boolean>) {
     // Several things are picked from the list; the tests of the board pick them there.
     if (asksForSeveral(question)) {
       await pickFromList(guest, question.answers.find((it) => it.kind === 'pick') ?? question.answers[0]);
-      await guest.until(answered, 'the picks are taken');
-      continue;
+      // A payment may take a card that was picked for later. Then the picks are refused, and the page asks one by one.
+      const refused = () => guest.heard.some((it) => it.type === 'refused' && it.question === question.id);
+      await guest.until(() => answered() || refused(), 'the picks are taken or refused');
+      if (answered()) continue;
     }
     // An answer takes one to three clicks: a card, its pile, a line of its menu.
     for (let tries = 0; !answered(); tries += 1) {
