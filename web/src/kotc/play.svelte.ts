@@ -82,7 +82,7 @@ export class Play {
     ]);
     return this.question ? withCopies(marked, this.view) : marked;
   });
-  // A replay has no question.
+  // A replay has no question, so its board shows no reasons.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
   readonly tracked: Tracked = $derived.by(() => this.#ids.follow(this.view, this.#given().saw));
   /**

@@ -25,7 +25,7 @@ export class Social {
   unread = $state(0);
   /** The newest message, for the page of its conversation. */
   newest: Message | null = $state.raw(null);
-  /** The newest thing that somebody may want to be told about while the page is hidden. */
+  /** The newest event for a notification, which is shown if the page is hidden. */
   news: News | null = $state.raw(null);
 
   #send: (message: ToServer, refused?: () => void) => void;
@@ -49,7 +49,7 @@ export class Social {
     this.newest = this.news = null;
   }
 
-  /** How many things wait for an answer. */
+  /** How many friend requests, challenges and unread messages wait for an answer. */
   get waiting(): number {
     return this.unread + this.received.length + this.challenges.received.length;
   }
@@ -126,7 +126,7 @@ export class Social {
   #over({ name, mine, end, table, reason }: ChallengeOver) {
     if (end === 'accepted' && table !== undefined) {
       const to = `/table/${table}`;
-      // Take nobody away from another match, and move only the page that the person looks at.
+      // Don't take the person away from another match, and change only the page that they are looking at.
       if (document.hidden || place.route.page === 'table')
         toasts.say(t('lib-challenge-accepted', { name }), false, {
           verb: t('lib-go-to-table'),

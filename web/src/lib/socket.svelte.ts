@@ -300,7 +300,7 @@ class Connection {
 
   /** Asks the server for a table, or for a seat at it. */
   #ask(at: AtTable, deck: Deck | null, anyway: boolean) {
-    // People take a seat on the table's page, which says whether the match is rated.
+    // Taking a seat agrees to a rated match, because the table's page says whether the match is rated.
     const rated = !at.watch;
     const takeOver = at.takeOver && !at.watch;
     this.send(
@@ -575,7 +575,7 @@ class Connection {
     }
   }
 
-  /** Offers the way to our table, unless we are there already. */
+  /** Shows a notification with a button that leads to our table. The tournament's page shows this itself. */
   #called({ tournament, name, round, table }: Call) {
     this.call = { tournament, name, round, table };
     // We have a seat there already, so the table's page takes it instead of watching.

@@ -5,7 +5,7 @@ import type { Clock, Game } from '../protocol';
 import { t } from './texts';
 import type { View } from './view';
 
-/** How the names of limited editions begin, in which decks from drafts are played. */
+/** The prefix of the names of limited editions, in which decks from drafts are played. */
 const LIMITED = 'limited-';
 
 /** An edition's name for sentences: "14th edition", or the name of a house edition. */

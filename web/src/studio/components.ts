@@ -23,11 +23,13 @@ export const TOPICS = [
 
 type Findable = Pick<Component, 'text' | 'gloss' | 'words'>;
 
-/** The group of components that only their keywords connect with a query. */
+/** The group of components that match a query only by their keywords. */
 export const RELATED = 'related';
 
-/** How well a component fits a query: 0 if its text has all words of the query, 1 with its short meaning, 2 with its
- * keywords; null if it doesn't fit. */
+/**
+  * How well a component fits a query: 0 if its text has all words of the query, 1 if its short meaning is needed for
+  * that, 2 if its keywords are needed; null if it doesn't fit.
+ */
 function fit(one: Findable, query: string): number | null {
   const words = query.toLowerCase().split(/\s+/);
   const said = [one.text, one.gloss, one.words.join(' ')].map((it) => it.toLowerCase());
@@ -38,7 +40,7 @@ function fit(one: Findable, query: string): number | null {
   return found < 0 ? null : found;
 }
 
-/** Whether the component's text or meaning contains all words of the query. */
+/** Whether the component's text, short meaning and keywords together contain all words of the query. */
 const fits = (one: Findable, query: string) => fit(one, query) !== null;
 
 /** The words of a query that find components if searched for alone. Used if no component has all words of the query. */
@@ -55,9 +57,8 @@ export function lacking(all: readonly Elsewhere[], query: string, kind: string):
 }
 
 /**
- * The components that new cards can have, and whose text or meaning contains all words of the query. Grouped by topic,
- * or by kind in the order of a card's text. If the texts of some contain the words, those that only have a fitting
- * keyword come last, in a group of their own.
+  * The components that new cards can have and that fit the query, grouped by topic, or by kind in the order of a card's
+  * text. Components that fit only by their keywords come last, in a group of their own, unless all of them do.
  */
 export function fitting(
   all: readonly Component[],

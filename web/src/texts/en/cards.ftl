@@ -309,7 +309,9 @@ cards-shared-heading = Shared card
 cards-shared-none = Card not found
 cards-shared-home = Back to the home page
 cards-shared-by = Shared by { $name }
+# The kind and the cost of a shared card: "spell · cost 4".
 cards-shared-spell = spell
+# In place of the cost: "cost unknown".
 cards-shared-unknown = unknown
 cards-shared-no-text = No text.
 cards-shared-copied = Copied to your cards.

@@ -13,6 +13,7 @@ keep-item-basic = Basic Item
 keep-item-basic-types = Basic Item: { $types }
 keep-item-prized = Prized Item
 keep-item-prized-types = Prized Item: { $types }
+# After a card's name and kind, if several copies are shown as one.
 keep-copies = { $count } copies
 keep-worth = Worth: { $worth }
 keep-in-deck = The deck has { $count } copies of this card.

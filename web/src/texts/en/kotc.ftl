@@ -102,6 +102,7 @@ kotc-pile-hidden = { $who ->
     [you] You can’t look at the cards in your { $zone } in this edition.
    *[other] Only { $name } can look at the cards in { $name }’s { $zone } in this edition.
 }
+# After the name of a zone or a pile: "Your granary, 5 cards, 3 ready".
 kotc-ready = { $count } ready
 kotc-top-first = top card first
 kotc-on-top = { $card } on top
@@ -111,6 +112,7 @@ kotc-in-battle-unknown = A card is in battle
 # Cards.
 kotc-spell = spell
 kotc-face-down = face-down card
+# In place of a card's name, if the viewer doesn't know it.
 kotc-a-face-down-card = a face-down card
 kotc-a-card = a card
 kotc-number = { $number } { $word }
@@ -185,12 +187,14 @@ kotc-chain-label = { $count ->
     [one] Chain, 1 link
    *[other] Chain, { $count } links; the first one resolves next
 }
+# Beside the chain or one of its links: what happens now.
 kotc-chain-waiting = { $who ->
     [you] waiting for you
    *[other] waiting for { $name }
 }
 kotc-chain-aiming = choosing targets
 kotc-chain-resolving = resolving now
+# After the card of a link: "Fox, targeting your Old Wyrm". Each target is a kotc-target.
 kotc-chain-targets = targeting { $targets }
 kotc-target = { $who ->
     [you] your { $card }

@@ -55,6 +55,7 @@ library-to-decks = Your decks
 library-to-sets = Your sets
 library-new-format = Create a format
 
+# Below the name of a published work: "by Birch".
 library-by = by { $name }
 library-likes = { $count ->
     [one] 1 like

@@ -1,4 +1,4 @@
-# Measurements: ordering one, how far it is, and what it found.
+# Measurements: ordering one, its progress, and its result.
 
 measure-it = Measure it
 measure-again = Measure again

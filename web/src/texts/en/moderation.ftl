@@ -125,6 +125,7 @@ moderation-person-account = account { $account }
 moderation-person-guest = guest
 moderation-person-role-admin = admin
 moderation-person-role-moderator = moderator
+# Facts about a person, in a row: "#12 · guest · last seen 3 May 2026, 14:00".
 moderation-person-seen = last seen { $when }
 moderation-person-network = connected from { $network }
 moderation-person-tables = At tables: <tables></tables>
@@ -207,9 +208,11 @@ moderation-remove-picture = Remove image { $name }
 moderation-tables = Open tables
 moderation-tables-none = No open tables.
 moderation-tables-reload = Reload
+# In a list of the players at a table: "Birch, open seat".
 moderation-table-open = open seat
 moderation-table-private = private
 moderation-table-watching = { $count } watching
+# Facts about a table, in a row: "in progress · 3 watching · private".
 moderation-stage-gathering = waiting for players
 moderation-stage-playing = in progress
 moderation-stage-over = over

@@ -136,6 +136,7 @@ site-lobby-waiting-count = { $tables ->
 }
 site-lobby-in-progress = In progress
 site-lobby-seats = Seats
+# In a list of the players at a table: "Birch, open".
 site-lobby-open-seat = open
 site-lobby-watching = { $count } watching
 site-lobby-return = Return to your seat
@@ -251,6 +252,7 @@ site-component-caveat = Caveats: drawbacks of the creature
 site-component-cost = Costs: what you pay to use the ability
 site-component-target = Targets: what the ability affects
 site-component-effect = Effects: what the ability does
+# Notes after the text of a component.
 site-component-is-revised = revised
 site-component-is-redacted = not for new cards
 site-component-most = { $letter } is at most { $most }

@@ -160,6 +160,7 @@ studio-verdict-ultra = { $points ->
    *[other] { $points } Ultra Points
 }
 studio-verdict-ultra-about = A deck can have only a limited number of Ultra Points in total: 10 in the 17th edition. Strong components have them.
+# In place of the cost: "cost unknown".
 studio-unknown = unknown
 # Read by screen readers; $word is what the edition calls the cost.
 studio-announce-legal = { $word } { $cost }, legal
