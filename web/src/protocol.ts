@@ -30,7 +30,7 @@ name: string, } | { "type": "lobby",
  */
 listen: boolean, } | { "type": "follow", 
 /**
- * The tournament's id; `null` to stop.
+ * The id of the tournament to follow; `null` to follow none.
  */
 tournament: string | null, } | { "type": "create", 
 /**
@@ -54,8 +54,8 @@ watch: boolean,
  */
 anyway: boolean, 
 /**
- * Whether you take the seat of a bot that plays only until a person wants it. You get the seat when the bot's
- * turn is over.
+ * Whether you take over the seat of a bot that plays only until a person takes its seat. You get the seat when
+ * the bot's turn is over.
  */
 take_over: boolean, 
 /**
@@ -113,7 +113,7 @@ question: number,
  */
 keys: Array<string>, 
 /**
- * Whether you choose yourself what to pay with this time, even if the server normally chooses for you.
+ * Whether you want to choose what to pay with this time, even if the server normally makes payments for you.
  */
 by_hand: boolean, } | { "type": "cancel", 
 /**
@@ -121,7 +121,7 @@ by_hand: boolean, } | { "type": "cancel",
  */
 table: string, 
 /**
- * The id of the question that you are asked now.
+ * The id of your current question.
  */
 question: number, } | { "type": "shown", 
 /**
@@ -321,7 +321,7 @@ listen: boolean, } | { "type": "play_on",
  */
 table: string, 
 /**
- * The number of steps after which the new match continues.
+ * The number of steps of the finished match that the new match keeps.
  */
 step: number, 
 /**
@@ -503,7 +503,8 @@ step: number,
  */
 keys: Array<string>, 
 /**
- * The previews: none if there is no battle, otherwise one, or several while the attacker is still choosing.
+ * The previews. There is one for a battle that has begun. While the attacker still chooses the attackers or
+ * what to attack, there can be several. Without a battle, there are none.
  */
 previews: Array<KotcPreview>, } | { "type": "hinted", 
 /**
@@ -531,7 +532,7 @@ table: string,
  */
 steps: number, 
 /**
- * The beginnings of turns or rounds.
+ * The points at which the turns or rounds begin, in order.
  */
 turns: Array<TurnMark>, } | { "type": "evaluated", 
 /**
@@ -539,7 +540,7 @@ turns: Array<TurnMark>, } | { "type": "evaluated",
  */
 table: string, 
 /**
- * The total number of positions.
+ * The number of positions in all `evaluated` messages together.
  */
 of: number, 
 /**
@@ -643,7 +644,7 @@ end: ChallengeEnd,
  */
 table?: string, 
 /**
- * Why there is no table, if creating it failed.
+ * Why the server could not create the table; left out if there was no such error.
  */
 reason?: string, } | { "type": "invited", 
 /**
@@ -675,11 +676,11 @@ name: string,
  */
 message: DirectMessage, 
 /**
- * The number of all messages that you have not read.
+ * The total number of messages that you have not read.
  */
 unread: number, } | { "type": "unread", 
 /**
- * The number of all messages that you have not read.
+ * The total number of messages that you have not read.
  */
 unread: number, } | { "type": "refused", 
 /**
@@ -687,11 +688,11 @@ unread: number, } | { "type": "refused",
  */
 request: number | null, 
 /**
- * The id of the table that the message was about; `null` if it was about none.
+ * The table id in the rejected message; `null` if the message had none.
  */
 table: string | null, 
 /**
- * The id of the question that the message was about; `null` if it was about none.
+ * The question id in the rejected message; `null` if the message had none.
  */
 question: number | null, 
 /**
@@ -804,7 +805,7 @@ quiet: boolean,
  */
 muted: Array<string>, 
 /**
- * The name of the coached match that is played here; left out for all other matches.
+ * The name of the coached match that is played at the table; left out for all other matches.
  */
 coach?: string, 
 /**
@@ -821,7 +822,7 @@ format?: TableFormat,
  */
 rated?: RatedTable, 
 /**
- * The match of a tournament that is played here; left out for all other matches.
+ * The tournament game that the table is for; left out for all other matches.
  */
 tournament?: TournamentTable, 
 /**
@@ -988,8 +989,7 @@ clock: number | null,
  */
 rematch: boolean, 
 /**
- * Whether a bot plays here only until a person takes its seat. A person takes the seat with `join` and
- * `take_over`.
+ * Whether the player is a bot that plays only until a person takes its seat, with `join` and `take_over`.
  */
 open: boolean, };
 
@@ -997,8 +997,7 @@ export type Asking = "able" | "always" | "next_turn";
 
 export type Automatic = { 
 /**
- * Whether the server pays costs for the player when it hardly matters what the player pays with. The server then
- * pays with the least valuable things.
+ * Whether the server pays resource costs for the player. It uses the player's least valuable resources.
  */
 payments: boolean, 
 /**
@@ -1053,12 +1052,12 @@ export type RatedTable = {
  */
 ratings: Array<ShownRating | null>, 
 /**
- * How much the match changed each player's rating, in the order of the places; `null` until it is over, and if it
- * changed no ratings.
+ * How much the match changed each player's rating, in the order of the places; `null` before the match is over,
+ * and if the match changed no ratings.
  */
 changes: Array<number> | null, 
 /**
- * Why the match changed no ratings; left out if it changed ratings, or if it is not over.
+ * Why the match changed no ratings; left out if the match changed ratings or is not over.
  */
 unrated?: Unrated, };
 
@@ -1091,7 +1090,7 @@ name?: string, };
 
 export type Presence = { 
 /**
- * Whether the person is here, and doesn't appear offline.
+ * Whether the person is connected and doesn't appear offline.
  */
 online: boolean, 
 /**
@@ -1117,7 +1116,7 @@ name: string,
  */
 since: number, 
 /**
- * Whether the friend is here, and what they are playing.
+ * Whether the friend is online, and what they are playing.
  */
 presence: Presence, };
 
@@ -1206,8 +1205,8 @@ clock: Clock | null,
  */
 list?: Deck, 
 /**
- * The format that all decks must be legal in; left out if every legal deck may play. Its edition must be the edition
- * of `game`.
+ * The format that all decks must be legal in; left out if every legal deck may play. The format's edition must be
+ * the edition in `game`.
  */
 format?: TableFormat, 
 /**
@@ -1230,8 +1229,8 @@ trying: string | null,
  */
 coach?: string, 
 /**
- * The match of a tournament that is played here; left out for all other matches. Only the server creates such
- * plans.
+ * The tournament game that the table is for; left out for all other matches. Only the server creates plans with a
+ * tournament.
  */
 tournament?: TournamentTable, };
 
@@ -1307,8 +1306,8 @@ why: Why,
  */
 topic: string, 
 /**
- * How many things to pick, if the question asks for several; otherwise `null`. A client can send all picks in one
- * message.
+ * How many things to pick, if the player has to pick several things; otherwise `null`. A client can send all picks
+ * in one message.
  */
 picks: Picks | null, 
 /**
@@ -1321,7 +1320,8 @@ answers: Array<Answer>,
  */
 suggested: number | null, 
 /**
- * Why this answer is suggested, as a sentence that names it. Left out if there is nothing to explain.
+ * Why the answer in `suggested` is suggested, as a sentence that names this answer. Left out if there is nothing
+ * to explain.
  */
 suggested_because?: Sentence, 
 /**
@@ -1330,7 +1330,8 @@ suggested_because?: Sentence,
  */
 passing: Passing | null, 
 /**
- * Whether the player can cancel and go back to the question where this choice began.
+ * Whether the player can cancel the choice that this question belongs to, and go back to the first question of
+ * that choice.
  */
 cancel: boolean, };
 
@@ -1386,7 +1387,7 @@ attacker: number,
  */
 defender: number, 
 /**
- * The attacked player or creature; `null` if the attacked creature has left.
+ * The attacked player or creature; `null` if the attacked creature has left the battlefield.
  */
 victim: Mark | null, 
 /**
@@ -1505,7 +1506,7 @@ key: string,
  */
 text: Sentence, 
 /**
- * The card, player, die or number that the answer is about; `null` if there is none.
+ * The card, player, die or number that the answer refers to; `null` if there is none.
  */
 mark: Mark | null, 
 /**
@@ -1599,7 +1600,7 @@ step: number,
  */
 by: number | null, 
 /**
- * What happened, as a sentence; `null` if the sentence of a later event also says it.
+ * What happened, as a sentence; `null` if the sentence of a later event also describes this event.
  */
 text: Sentence | null, 
 /**
@@ -1615,8 +1616,8 @@ dice: Array<number>,
  */
 moved: KotcMove | null, 
 /**
- * The cards and players that the event is about, as far as the viewer knows them. A number comes after them for
- * damage (the amount) and for hitpoints (how many are left).
+ * The cards and players that the event refers to, as far as the viewer knows them. For damage, the amount of
+ * damage comes last. For a change of hitpoints, the hitpoints that are left come after the player.
  */
 marks: Array<Mark>, 
 /**
@@ -1663,7 +1664,7 @@ export type Span = { "seat": number } | { "seats": Array<number> } | { "card": n
 export type Picks = { 
 /**
  * The key of the answer that has to be sent before the picks; `null` if the question itself asks for the picks. If
- * there is a key here, all picks are in `later`.
+ * `first` has a key, all possible picks are in `later`.
  */
 first: string | null, 
 /**
@@ -1807,7 +1808,7 @@ phase: KotcPhase,
  */
 asked: number | null, 
 /**
- * The battles in progress. A battle that takes place within another one comes after it.
+ * The battles in progress. A battle that takes place during another battle comes after that battle.
  */
 battles: Array<KotcBattle>, 
 /**
@@ -2010,8 +2011,8 @@ round: number,
  */
 turn: [number, number] | null, 
 /**
- * The abilities that are being used, each as player, Character and step (from 0). An ability used within another
- * comes after it.
+ * The abilities that are being used, each as the player's seat, the Character's card number, and the ability's
+ * current step, from 0. If one ability uses another, the other one comes after it.
  */
 doing: Array<[number, number, number]>, 
 /**
@@ -2387,11 +2388,11 @@ game: Game,
  */
 people: number, 
 /**
- * The people after the first `skip`, the best first.
+ * The people on this page, the best first. The page starts after the first `skip` people.
  */
 ranks: Array<Rank>, 
 /**
- * The rating of the person who asks; `null` if they have none in this game.
+ * The rating of the person who sent the request; `null` if they have none in this game.
  */
 you: OwnRank | null, };
 
@@ -2445,7 +2446,7 @@ name: string,
  */
 since: number | null, 
 /**
- * Whether this is the person who asks.
+ * Whether this is your own profile.
  */
 you: boolean, 
 /**
@@ -2679,7 +2680,8 @@ card: number | null,
  */
 field: KeepField | null, 
 /**
- * The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about the whole text.
+ * The start and end of the problem in the field's text, in UTF-16 units; `null` if the problem is about the whole
+ * text.
  */
 place: [number, number] | null, 
 /**
@@ -2705,7 +2707,7 @@ items: [number, number],
  */
 characters: [number, number], 
 /**
- * Everything that keeps the list from being played.
+ * The errors in the list.
  */
 problems: Array<KeepProblem>, };
 
@@ -2823,7 +2825,7 @@ replace: [number, number], };
 
 export type KeepFaceOrder = { 
 /**
- * The card to draw. Texts that cannot be read are left out.
+ * The card to draw. Parts of the worth or ability that cannot be read are left out.
  */
 card: KeepSketch, 
 /**
@@ -2912,7 +2914,7 @@ sum: string,
  */
 ultra: number, 
 /**
- * How the text differs from what the author wrote; empty if it means exactly the same.
+ * How the text differs from what the author wrote; empty if both mean exactly the same.
  */
 differences: Array<Differing>, };
 
@@ -2941,7 +2943,7 @@ unknown: Array<string>, };
 
 export type Advice = { 
 /**
- * The start and end of that ability in the card's text, in UTF-16 units.
+ * The start and end of the ability in the card's text, in UTF-16 units.
  */
 place: [number, number], 
 /**
@@ -3450,16 +3452,16 @@ export type ImportRefused = {
  */
 file: string, 
 /**
- * The card's number in its file, from 1, and its name; `null` if the entry is about the whole file.
+ * The card's number in its file, from 1, and its name; `null` if the entry refers to the whole file.
  */
 card: [number, string] | null, 
 /**
- * The row of a spreadsheet, counted from 1; `null` for other files.
+ * The row in the spreadsheet, counted from 1; `null` if the file is not a spreadsheet.
  */
 row: number | null, 
 /**
- * The heading of the spreadsheet's column; `null` if the entry is about the whole row or about another kind of
- * file.
+ * The heading of the spreadsheet's column; `null` if the entry refers to the whole row, or if the file is not a
+ * spreadsheet.
  */
 column: string | null, 
 /**
@@ -3477,7 +3479,7 @@ taken: Array<MyCard>,
  */
 updated: number, 
 /**
- * The number of cards that you had already and that are the same in the file. They are not in `taken`.
+ * The number of cards that you had already and that the file does not change. They are not in `taken`.
  */
 unchanged: number, 
 /**
@@ -4239,19 +4241,19 @@ restricted: Array<Restricted>, };
 
 export type MadeThing = { 
 /**
- * The kind of thing: `card`, `deck`, `keep-list` or `picture`.
+ * What the person made: `card`, `deck`, `keep-list` or `picture`.
  */
 kind: string, 
 /**
- * The thing's id in URLs.
+ * The id of the card, deck, card list or image in URLs.
  */
 id: string, 
 /**
- * The thing's name; empty for images.
+ * The name of the card, deck or card list; empty for images.
  */
 name: string, 
 /**
- * The key of the thing's share link; `null` if the thing is not shared.
+ * The key of the share link; `null` if the card, deck, card list or image is not shared.
  */
 shared: string | null, };
 
@@ -4331,7 +4333,7 @@ by: string,
  */
 by_person: number, 
 /**
- * The kind of thing that the report is about: the field `kind` of a [`ReportAbout`].
+ * What was reported: the field `kind` of a [`ReportAbout`].
  */
 kind: string, 
 /**
@@ -4343,7 +4345,8 @@ thing: string,
  */
 name: string, 
 /**
- * The number of the reported person, or of the person who owns the reported thing; `null` if there is none.
+ * The number of the reported person, or of the person who owns the reported thing; `null` if there is no such
+ * person.
  */
 person: number | null, 
 /**
@@ -4379,7 +4382,7 @@ seed: number | null, };
 
 export type MeasureWhat = { "measure": "card", 
 /**
- * The card: one of your saved cards, or any other.
+ * The card to measure: one of your saved cards, or a card given in full.
  */
 card: DeckCard, 
 /**
@@ -4403,7 +4406,7 @@ export type MyMeasurements = {
  */
 measurements: Array<Measurement>, 
 /**
- * How long each exactness takes on this server. Empty if this server does not measure.
+ * How long measurements of each exactness take on this server. Empty if this server does not measure.
  */
 choices: Array<ExactnessChoice>, };
 
@@ -4417,7 +4420,7 @@ exactness: Exactness,
  */
 card_seconds: number, 
 /**
- * How long measuring a deck takes for each deck that it plays against, in seconds.
+ * How long measuring a deck takes for each opposing deck, in seconds.
  */
 deck_seconds: number, };
 
@@ -4485,7 +4488,7 @@ export type MeasurementState = { "stage": "waiting" } | { "stage": "running",
  */
 games: number, 
 /**
- * The maximum number of games. It gets smaller when a part of the answer is known early.
+ * The maximum number of games. The number decreases when a part of the result is known early.
  */
 most: number, 
 /**
@@ -4493,8 +4496,9 @@ most: number,
  */
 seconds: number | null, 
 /**
- * For a card, the difference in win rate, in percentage points, that the current comparison has found so far.
- * For a deck, the share of games won against the current opponent, in percent. `null` at the start.
+ * What the games until now show. For a card, how much more often the deck wins with the card than with the
+ * card of the current comparison, in percentage points. For a deck, the share of games that it wins against
+ * the current opponent, in percent. `null` at the start.
  */
 interim: Estimate | null, 
 /**
@@ -4560,15 +4564,17 @@ copies: number,
  */
 replaced: Array<string>, 
 /**
- * The comparisons; the first one is with a plain creature of the same cost.
+ * The comparisons with other cards. The first one is with a creature of the same cost that has no abilities.
  */
 comparisons: Array<CardComparison>, 
 /**
- * The cost at which the card is as good as a plain creature of that cost; `null` if it was not found.
+ * The cost at which the card is as good as a creature of the same cost without abilities; `null` if the
+ * measurement did not find it.
  */
 fair: FairCost | null, 
 /**
- * How the card compares with a plain creature of the same cost, at several costs.
+ * How the card compares with creatures without abilities, if both have the same cost. There is an entry for each
+ * cost that was measured.
  */
 prices: Array<CostDifference>, };
 
@@ -4582,11 +4588,11 @@ against: string,
  */
 cost: number, 
 /**
- * How much more often the deck wins with the card than with the other one, in percentage points.
+ * How much more often the deck wins with the measured card than with the other card, in percentage points.
  */
 difference: Estimate, 
 /**
- * The conclusion from the difference.
+ * What the difference means for the measured card.
  */
 answer: CardAnswer, 
 /**
@@ -4602,11 +4608,11 @@ export type FairCost = {
  */
 cost: Estimate, 
 /**
- * Whether the fair cost may be lower than the lowest one that was measured.
+ * Whether the fair cost may be lower than the lowest cost that was measured.
  */
 open_low: boolean, 
 /**
- * Whether the fair cost may be higher than the highest one that was measured.
+ * Whether the fair cost may be higher than the highest cost that was measured.
  */
 open_high: boolean, };
 
@@ -4616,7 +4622,7 @@ export type CostDifference = {
  */
 cost: number, 
 /**
- * How much more often the deck wins with the card, in percentage points.
+ * How much more often the deck wins with the measured card than with the creature, in percentage points.
  */
 difference: Estimate, };
 
@@ -4626,7 +4632,7 @@ export type DeckResult = {
  */
 wins: Estimate | null, 
 /**
- * The results against each other deck.
+ * The results against each of the other decks.
  */
 matchups: Array<DeckMatchup>, 
 /**
@@ -4694,7 +4700,7 @@ stopped: boolean, };
 
 export type TableFormat = { 
 /**
- * The format's id: its page is `/library/{id}`.
+ * The format's id. The format's page is `/library/{id}`.
  */
 id: string, 
 /**
@@ -4734,11 +4740,11 @@ deck: string, };
 
 export type Published = { 
 /**
- * The work's id: its page is `/library/{id}`.
+ * The work's id. The work's page is `/library/{id}`.
  */
 id: string, 
 /**
- * The number of its newest version, from 1. Publishing a work again without any change makes no new version.
+ * The number of the work's newest version, from 1. Publishing a work again without changes creates no new version.
  */
 version: number, };
 
@@ -4756,35 +4762,35 @@ kind: LibraryKind,
  */
 name: string, 
 /**
- * The name of the person who published it.
+ * The name of the person who published the work.
  */
 by: string, 
 /**
- * The number of the person who published it: their profile is `/people/{person}`.
+ * The number of the person who published the work. Their profile is `/people/{person}`.
  */
 person: number, 
 /**
- * The number of its newest version.
+ * The number of the work's newest version.
  */
 version: number, 
 /**
- * When its newest version was published, in seconds since 1970.
+ * When the newest version was published, in seconds since 1970.
  */
 changed: number, 
 /**
- * The license of its newest version; empty for formats.
+ * The license of the newest version; empty for formats.
  */
 license: string, 
 /**
- * The number of people who like it.
+ * The number of people who like the work.
  */
 likes: number, 
 /**
- * Whether you like it.
+ * Whether you like the work.
  */
 liked: boolean, 
 /**
- * The number of comments on it.
+ * The number of comments on the work.
  */
 comments: number, 
 /**
@@ -4796,7 +4802,7 @@ edition: string | null,
  */
 card_kind: CardKind | null, 
 /**
- * A card's cost; `null` for other works and if it cannot be calculated.
+ * A card's cost; `null` for other works, and if the cost cannot be calculated.
  */
 cost: number | null, 
 /**
@@ -4818,7 +4824,7 @@ export type LibraryPage = {
  */
 entries: Array<LibraryEntry>, 
 /**
- * The cursor of the next part; `null` if this is the last one.
+ * The cursor of the next page; `null` if this is the last page.
  */
 next: string | null, };
 
@@ -4828,11 +4834,11 @@ export type LibraryVersion = {
  */
 version: number, 
 /**
- * When it was published, in seconds since 1970.
+ * When the version was published, in seconds since 1970.
  */
 at: number, 
 /**
- * Its license; empty for formats.
+ * The version's license; empty for formats.
  */
 license: string, };
 
@@ -4842,11 +4848,11 @@ export type Ancestor = {
  */
 id: string, 
 /**
- * The work's name; `null` if it was removed.
+ * The work's name; `null` if the work was removed.
  */
 name: string | null, 
 /**
- * The name of the person who published it; `null` if it was removed.
+ * The name of the person who published the work; `null` if the work was removed.
  */
 by: string | null, };
 
@@ -4902,7 +4908,7 @@ checked: DeckChecked, } | { "kind": "format",
  */
 format: FormatSketch, 
 /**
- * The sets that it allows, in the order of [`FormatSketch::sets`].
+ * The sets that the format allows, in the order of [`FormatSketch::sets`].
  */
 sets: Array<Ancestor>, };
 
@@ -4916,7 +4922,7 @@ entry: LibraryEntry,
  */
 version: number, 
 /**
- * Its license; empty for formats.
+ * The license of the version that is shown; empty for formats.
  */
 license: string, 
 /**
@@ -4928,23 +4934,24 @@ versions: Array<LibraryVersion>,
  */
 content: LibraryContent, 
 /**
- * Whether you published it.
+ * Whether you published the work.
  */
 you: boolean, 
 /**
- * Whether you may remix it: its license allows that, or it is yours.
+ * Whether you may remix the work, because its license allows remixes or because you published it. False for
+ * formats.
  */
 remixable: boolean, 
 /**
- * The work that it was remixed from, then the one that this was remixed from, and so on.
+ * If the work is a remix, its original. If that is a remix too, its original comes next, and so on.
  */
 origins: Array<Ancestor>, 
 /**
- * The newest works that were remixed from it.
+ * The newest works that were remixed from this work.
  */
 remixes: Array<LibraryEntry>, 
 /**
- * The set with which the card was published; `null` for other works.
+ * The set with which the work was published; `null` unless the work is a card that was published with a set.
  */
 set: Ancestor | null, };
 
@@ -4966,7 +4973,7 @@ name: string,
  */
 source: string, 
 /**
- * The number of its newest version.
+ * The number of the work's newest version.
  */
 version: number, 
 /**
@@ -4974,7 +4981,7 @@ version: number,
  */
 source_version: number, 
 /**
- * The license of its newest version; empty for formats.
+ * The license of the newest version; empty for formats.
  */
 license: string, };
 
@@ -4990,11 +4997,11 @@ id: string, };
 
 export type Liked = { 
 /**
- * Whether you like it.
+ * Whether you like the work.
  */
 liked: boolean, 
 /**
- * The number of people who like it.
+ * The number of people who like the work.
  */
 likes: number, };
 
@@ -5004,27 +5011,28 @@ export type LibraryComment = {
  */
 number: number, 
 /**
- * The name of the person who wrote it.
+ * The name of the person who wrote the comment.
  */
 by: string, 
 /**
- * The number of the person who wrote it.
+ * The number of the person who wrote the comment.
  */
 person: number, 
 /**
- * When it was written, in seconds since 1970.
+ * When the comment was written, in seconds since 1970.
  */
 at: number, 
 /**
- * The text; empty if the comment is hidden from you.
+ * The comment's text; empty if the comment is hidden from you.
  */
 text: string, 
 /**
- * Whether the author of the work has hidden it. Only the author and the person who wrote it can still read it.
+ * Whether the author of the work has hidden the comment. Only that author and the person who wrote the comment can
+ * still read it.
  */
 hidden: boolean, 
 /**
- * Whether you wrote it.
+ * Whether you wrote the comment.
  */
 you: boolean, };
 
@@ -5034,7 +5042,7 @@ export type LibraryComments = {
  */
 comments: Array<LibraryComment>, 
 /**
- * The number to ask for older comments with; `null` if there are none.
+ * The value of `before` for the next page; `null` if there are no older comments.
  */
 more: number | null, };
 
@@ -5138,7 +5146,7 @@ export type FittingCard = {
  */
 entry: LibraryEntry, 
 /**
- * Why it fits, the most important reason first.
+ * The reasons why the card fits the deck, the most important reason first.
  */
 reasons: Array<FitWhy>, };
 
@@ -5152,7 +5160,7 @@ person: number,
  */
 name: string, 
 /**
- * Whether you are friends now, because the other person had asked you, too.
+ * Whether you are friends now, because the other person had already sent you a friend request.
  */
 friends: boolean, };
 
@@ -5160,7 +5168,7 @@ export type WhoMay = "everybody" | "friends" | "nobody";
 
 export type ContactSettings = { 
 /**
- * Whether others may send you friend requests.
+ * Whether other people may send you friend requests.
  */
 requests: boolean, 
 /**
@@ -5243,7 +5251,7 @@ export type Inbox = {
  */
 conversations: Array<Conversation>, 
 /**
- * The number of all messages that you have not read.
+ * The total number of messages that you have not read.
  */
 unread: number, };
 
@@ -5261,7 +5269,7 @@ name: string,
  */
 last: DirectMessage, 
 /**
- * The number of messages that you have not read.
+ * The number of messages in this conversation that you have not read.
  */
 unread: number, };
 
@@ -5313,11 +5321,11 @@ legal: boolean,
  */
 problems: Array<string>, 
 /**
- * The minimum number of cards.
+ * The minimum number of cards in the deck.
  */
 least: number, 
 /**
- * The maximum number of cards.
+ * The maximum number of cards in the deck.
  */
 most: number, 
 /**
@@ -5371,7 +5379,7 @@ entries: Array<DeckEntry>, };
 
 export type DraftDeck = { 
 /**
- * The numbers of the cards in the deck. A number comes once for each copy.
+ * The numbers of the cards in the deck. A card with several copies is listed several times.
  */
 cards: Array<number>, 
 /**
@@ -5429,11 +5437,11 @@ created: number, };
 
 export type DraftMatch = { 
 /**
- * The smaller of the two seats.
+ * The smaller of the two players' seat numbers.
  */
 one: number, 
 /**
- * The other seat.
+ * The larger of the two players' seat numbers.
  */
 other: number, 
 /**
@@ -5465,7 +5473,7 @@ export type DraftPage = {
  */
 id: string, 
 /**
- * The number of changes. Ask for `?after=` with this number to wait for the next one.
+ * The number of changes to the draft. If `?after=` has this number, the response waits for the next change.
  */
 step: number, 
 /**
@@ -5521,7 +5529,7 @@ creator: boolean,
  */
 round: number, 
 /**
- * Whether packs are passed to the next seat; otherwise to the seat before.
+ * Whether packs are passed to the next seat. Otherwise they are passed to the previous seat.
  */
 passes_left: boolean, 
 /**
@@ -5541,8 +5549,8 @@ cards: Array<DraftCard>,
  */
 deck: CheckedDraftDeck | null, 
 /**
- * The matches in which people play, in rounds in which everybody plays at most once; empty before all cards are
- * picked.
+ * The matches, grouped in rounds. In each round, everybody plays at most once. Matches between two bots are left
+ * out. Empty before all cards are picked.
  */
 rounds: Array<Array<DraftMatch>>, 
 /**
@@ -5560,7 +5568,7 @@ name: string | null,
  */
 bot: boolean, 
 /**
- * How many packs lie in front of the player.
+ * How many packs the player has to pick a card from.
  */
 packs: number, 
 /**
@@ -5616,7 +5624,7 @@ packs: number,
  */
 size: number, 
 /**
- * The number of seconds for a pick. When they are over, the server picks.
+ * The number of seconds for each pick. After that time, the server picks for the player.
  */
 seconds: number, 
 /**
@@ -5630,7 +5638,8 @@ export type PickCard = {
  */
 card: number, 
 /**
- * How many cards you had picked before. If the server has already picked for you, it refuses the pick.
+ * How many cards you had picked before this pick. If the server has already made this pick for you, it rejects the
+ * request.
  */
 picked: number, };
 
@@ -5654,25 +5663,25 @@ id: string,
  */
 round: number, 
 /**
- * The number of the game in its match, from 1.
+ * The number of the game within its tournament match, from 1.
  */
 game: number, 
 /**
- * The names of the bots by their seats; `null` for people.
+ * For each seat, the name of the bot who plays there; `null` for a person.
  */
 bots: Array<string | null>, };
 
 export type BracketCell = { 
 /**
- * The part of the bracket.
+ * The part of the bracket that the match belongs to.
  */
 part: BracketPart, 
 /**
- * The column within its part, from 0.
+ * The match's column within that part of the bracket, from 0.
  */
 column: number, 
 /**
- * Who plays.
+ * The two places of the match.
  */
 places: [BracketPlace, BracketPlace], 
 /**
@@ -5738,7 +5747,7 @@ export type TournamentDeck = {
  */
 name: string, 
 /**
- * The cards of the deck, with their numbers.
+ * The cards of the deck, with their numbers of copies.
  */
 cards: Array<TournamentCard>, };
 
@@ -5792,7 +5801,7 @@ players: number,
  */
 most_players: number, 
 /**
- * When the organiser plans to start, in seconds since 1970; `null` if that is open.
+ * When the organiser plans to start, in seconds since 1970; `null` if the organiser has not chosen a time.
  */
 starts: number | null, 
 /**
@@ -5820,11 +5829,12 @@ over: Array<TournamentListing>, };
 
 export type TournamentLogLine = { 
 /**
- * When it happened, in seconds since 1970.
+ * When the event happened, in seconds since 1970.
  */
 at: number, 
 /**
- * Who did it; `null` if the server did, or if the person deleted their account.
+ * The name of the person who caused the event; `null` if the server caused it, or if the person deleted their
+ * account.
  */
 by: string | null, 
 /**
@@ -5842,19 +5852,20 @@ export type TournamentMatch = {
  */
 players: [number, number], 
 /**
- * The ids of the tables of its games, in order.
+ * The ids of the tables of the match's games, in order.
  */
 tables: Array<string>, 
 /**
- * How many games each player has won so far.
+ * How many games each player has won, in the order of `players`.
  */
 won: [number, number], 
 /**
- * The result; `null` while the match is played.
+ * The result; `null` until the match is over.
  */
 result: MatchScore | null, 
 /**
- * When a player who has not come loses, in seconds since 1970; `null` if nobody is missing.
+ * When a player who has not come to the match loses it, in seconds since 1970; `null` if nobody is missing, or if
+ * the tournament is paused.
  */
 no_show: number | null, };
 
@@ -5866,7 +5877,7 @@ export type TournamentPage = {
  */
 id: string, 
 /**
- * The settings. Those of a Swiss tournament that has started contain its number of rounds.
+ * The settings. Once a Swiss tournament has started, its settings contain the number of rounds.
  */
 settings: TournamentSettings, 
 /**
@@ -5882,11 +5893,11 @@ stage: TournamentStage,
  */
 paused: boolean, 
 /**
- * The judges whom the organiser named.
+ * The judges whom the organiser appointed.
  */
 judges: Array<TournamentJudge>, 
 /**
- * Your part in it.
+ * Your role in the tournament.
  */
 you: TournamentYou, 
 /**
@@ -5940,7 +5951,7 @@ export type TournamentRank = {
  */
 place: number | null, 
 /**
- * The index of the player.
+ * The index of the player in [`TournamentPage::players`].
  */
 player: number, 
 /**
@@ -5970,11 +5981,11 @@ export type TournamentRound = {
  */
 begun: boolean, 
 /**
- * When the round begins, in seconds since 1970; `null` if it has begun, or waits for the organiser.
+ * When the round begins, in seconds since 1970; `null` if the round has begun, or if the tournament is paused.
  */
 begins: number | null, 
 /**
- * When the matches of the round end, in seconds since 1970; `null` if they may take any time.
+ * When the time limit of the round ends its matches, in seconds since 1970; `null` if there is no time limit now.
  */
 ends: number | null, 
 /**
@@ -6000,8 +6011,8 @@ about: string,
  */
 game: Game, 
 /**
- * The published format in which the decks of people must be legal; `null` if every legal deck is allowed. The server
- * sets its version and its name when the tournament is created or changed.
+ * The published format in which the decks of people must be legal; `null` if every legal deck is allowed. The
+ * server sets the format's version and name when the tournament is created or changed.
  */
 format: TableFormat | null, 
 /**
@@ -6017,7 +6028,7 @@ best_of: number,
  */
 clock: Clock | null, 
 /**
- * Whether matches between two people with accounts are rated. That needs clocks.
+ * Whether matches between two people with accounts are rated. Rated matches need clocks.
  */
 rated: boolean, 
 /**
@@ -6029,7 +6040,7 @@ public: boolean,
  */
 most_players: number, 
 /**
- * When the organiser plans to start, in seconds since 1970; `null` if that is open.
+ * When the organiser plans to start, in seconds since 1970; `null` if the organiser has not chosen a time.
  */
 starts: number | null, 
 /**
@@ -6037,11 +6048,12 @@ starts: number | null,
  */
 rounds: number | null, 
 /**
- * Until the start of which round people can enter a Swiss tournament late; 0 if they can't.
+ * The number of the round until whose start people can enter a Swiss tournament late, from 1; 0 if nobody can
+ * enter late.
  */
 late_until: number, 
 /**
- * What people who enter late get for each round that they missed.
+ * The result that people who enter late get for each round that they missed.
  */
 missed: "loss" | "bye", 
 /**
@@ -6049,16 +6061,15 @@ missed: "loss" | "bye",
  */
 seeding: Seeding, 
 /**
- * After how many minutes somebody who has not come to a match loses it.
+ * After how many minutes a player who has not come to a match loses the match.
  */
 no_show: number, 
 /**
- * After how many minutes the matches of a round end in a Swiss tournament or a round robin; `null` if they may take
- * any time.
+ * The time limit for each round of a Swiss tournament or a round robin, in minutes; `null` if there is none.
  */
 round_minutes: number | null, 
 /**
- * How many minutes lie between the pairings of a round and its beginning.
+ * The number of minutes between the pairing of a round and the beginning of that round.
  */
 break_minutes: number, 
 /**
@@ -6078,7 +6089,7 @@ player: number | null,
  */
 organiser: boolean, 
 /**
- * Whether you can judge: the organiser, the judges they named, and moderators.
+ * Whether you can judge. The organiser, the judges whom the organiser appointed, and moderators can.
  */
 judge: boolean, 
 /**

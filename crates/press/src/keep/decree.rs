@@ -12,11 +12,11 @@ use crate::theme::Theme;
 
 /// The paragraphs of the letter, each as heading and text.
 const WORDS: [(&str, &str); 3] = [
-    ("Hand Check.", "If a hand is empty, the game ends. Who holds more cards than you discards one."),
-    ("Order.", "Say whether you go first or last."),
+    ("Hand Check.", "If a hand is empty, the game ends. Each player with more cards than you discards one."),
+    ("Order.", "Choose to go first or last."),
     (
         "Passing.",
-        "This letter goes left with its hand. It is no card: it is never played, discarded or counted.",
+        "This letter goes left with its hand. It is not a card: it is never played, discarded or counted.",
     ),
 ];
 
@@ -40,7 +40,7 @@ pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let title = across(letter.y0 + 11.4, letter.y0 + 18.8);
     fit::words(&mut scene, setter, "Royal Decree", look.bold(), 16.0, title);
     let to = across(title.y1, title.y1 + 4.6);
-    fit::words(&mut scene, setter, "to whoever holds this hand", look.color(theme.faint).italic(), 9.0, to);
+    fit::words(&mut scene, setter, "to the holder of this hand", look.color(theme.faint).italic(), 9.0, to);
     let paragraphs: Vec<Paragraph> = WORDS
         .into_iter()
         .map(|(about, words)| {

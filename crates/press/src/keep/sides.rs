@@ -50,7 +50,7 @@ pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     sheet::name(&mut scene, setter, theme, "Secret", place.name, 0.0);
     let text = Rect { y1: place.worth.y1, ..place.text };
     sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), ["Secret", "a Character"]);
-    let words = "Its player alone may look at it. It counts in the end.";
+    let words = "Only its player may look at it. It counts at the end.";
     let room = Rect::new(text.x0 + 2.0, text.y0 + KIND, text.x1 - 2.0, text.y1 - 1.6);
     let fit = TextFit { most: 8.5, align: Align::Start };
     fit::text(&mut scene, setter, &[Paragraph::new(words, Look::plain(theme.ink))], room, fit);

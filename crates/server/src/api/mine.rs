@@ -43,7 +43,8 @@ fn full(kind: WorkKind) -> ApiError {
 /// Returns the error message for saving a card or deck that already has a newer version.
 pub(super) fn changed_elsewhere(kind: WorkKind) -> String {
     format!(
-        "This {} was changed elsewhere since you opened it. Nothing was overwritten: compare both and choose one.",
+        "This {} was changed in another window or on another device since you opened it. Nothing was \
+        overwritten: compare both and choose one.",
         noun(kind)
     )
 }
