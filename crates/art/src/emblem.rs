@@ -34,7 +34,7 @@ use crate::theme::Theme;
 
 /// The properties of a card that its emblem depends on.
 #[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub struct Subject<'a> {
     pub name: &'a str,
     pub kind: CardKind,

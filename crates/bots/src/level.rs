@@ -30,7 +30,7 @@ impl Level {
     /// A bot of this level gives random answers.
     pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
     /// A bot of this level gives the answer that looks best at the moment, without a search.
-    pub const GREEDY: Level = Level::named("greedy", "takes what looks best now", Engine::Greedy);
+    pub const GREEDY: Level = Level::named("greedy", "plays what looks best now", Engine::Greedy);
     /// A bot of this level searches briefly before each answer.
     pub const EASY: Level = Level::named("easy", "thinks a little", within(12, 50));
     /// A bot of this level searches longer than [`Level::EASY`] before each answer.
@@ -111,7 +111,9 @@ impl fmt::Display for Level {
         if let Some(name) = self.name {
             return f.write_str(name);
         }
-        let Engine::Search(style, budget) = self.engine else { unreachable!("only searches have no name") };
+        let Engine::Search(style, budget) = self.engine else {
+            unreachable!("an engine without a name is a search")
+        };
         if style == SearchStyle::Strong {
             f.write_str(STRONGLY)?;
         }

@@ -122,10 +122,10 @@ impl Search {
                 Pending::Over => break,
                 Pending::Chance(chance) => {
                     let outcome = self.dice.settle_in(chance, &mut memory);
-                    state.advance_with(outcome).expect("a possible outcome");
+                    state.advance_with(outcome).expect("the drawn outcome is possible");
                     continue;
                 }
-                Pending::Seats(seats) => seats.iter().next().expect("somebody is asked"),
+                Pending::Seats(seats) => seats.iter().next().expect("at least one seat is asked"),
             };
             let options = if at == ROOT { answers } else { state.moves(seat) };
             let leaves_no_choice = match options {
@@ -134,7 +134,7 @@ impl Search {
                 _ => self.routine(&state, seat, options),
             };
             if let Some(place) = leaves_no_choice {
-                state.advance_by(seat, place).expect("an option");
+                state.advance_by(seat, place).expect("the seat has this move");
                 if is_late() {
                     break;
                 }
@@ -143,7 +143,7 @@ impl Search {
             let step = self.descend(tree, at, seat, options, &state);
             let place =
                 if at == ROOT { index_of(&answers[step.place], state.moves(seat)) } else { Some(step.place) };
-            state.advance_by(seat, place.expect("an option")).expect("an option");
+            state.advance_by(seat, place.expect("the seat has this move")).expect("the seat has this move");
             self.path.push(step.node);
             at = step.node;
             if step.is_new || is_late() {
@@ -204,7 +204,9 @@ impl Search {
             None => untried + curious * self.likely[*place],
         };
         let sensible = (0..options.len()).filter(|it| self.likely[*it] > 0.0);
-        let place = sensible.max_by(|a, b| value(a).total_cmp(&value(b))).expect("some answer makes sense");
+        let place = sensible
+            .max_by(|a, b| value(a).total_cmp(&value(b)))
+            .expect("at least one answer has a likelihood above 0");
         for child in self.known.iter().flatten() {
             tree.node_mut(*child).chances += 1;
         }
@@ -240,21 +242,21 @@ impl Search {
                 Pending::Over => return,
                 Pending::Chance(chance) => {
                     let outcome = self.dice.settle_in(chance, &mut memory);
-                    state.advance_with(outcome).expect("a possible outcome");
+                    state.advance_with(outcome).expect("the drawn outcome is possible");
                 }
                 Pending::Seats(seats) => {
                     if left == 0 || (left.is_multiple_of(4) && until.is_some_and(|it| Instant::now() >= it)) {
                         return;
                     }
                     left -= 1;
-                    let seat = seats.iter().next().expect("somebody is asked");
+                    let seat = seats.iter().next().expect("at least one seat is asked");
                     let moves = state.moves(seat);
                     let place = if self.dice.below(self.style.whim()) == 0 {
                         self.dice.below(moves.len() as u32) as usize
                     } else {
                         state.instinct(seat, moves, &mut self.dice)
                     };
-                    state.advance_by(seat, place).expect("an option");
+                    state.advance_by(seat, place).expect("the seat has this move");
                 }
             }
         }

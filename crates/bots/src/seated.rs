@@ -36,7 +36,7 @@ impl<G: Guess + Tally> Seated<G> {
     /// If the seat is not being asked.
     pub fn answer(&mut self, game: &G, seat: Seat) -> G::Action {
         let moves = game.moves(seat);
-        let [.., declining] = moves else { panic!("seat {seat} is not asked") };
+        let [.., declining] = moves else { panic!("the game asks seat {seat} nothing") };
         if moves.len() == 1 {
             return declining.clone();
         }

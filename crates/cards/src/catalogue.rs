@@ -17,7 +17,7 @@ use crate::meaning::{ComponentKind, Means};
 
 /// A placeholder for a number in a component's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the guides' letters")]
+#[expect(missing_docs, reason = "each variant is a letter in the guides")]
 pub enum Hole {
     X,
     Y,
@@ -210,7 +210,7 @@ impl CatalogueRow {
 
     /// Returns the first edition that has the component.
     pub fn since(&self) -> Edition {
-        self.wordings.first().expect("every row has a wording").from
+        self.wordings.first().expect("every row of the catalogue has a wording").from
     }
 }
 
@@ -236,7 +236,7 @@ impl RowId {
 
     /// Iterates over all rows in this order: caveats, conditions, costs, targets, effects.
     pub fn all() -> impl Iterator<Item = RowId> {
-        (0..ROWS.len()).map(|index| RowId(u8::try_from(index).expect("fewer than 256 rows")))
+        (0..ROWS.len()).map(|index| RowId(u8::try_from(index).expect("there are fewer than 256 rows")))
     }
 }
 

@@ -19,23 +19,27 @@ pub fn any_text(data: &[u8]) {
     let read = language.read(kind, text);
     for problem in &read.problems {
         let inside = problem.place.as_ref().is_none_or(|it| text.get(it.bytes.clone()).is_some());
-        assert!(inside, "a problem's place is inside the text: {problem:?}");
-        assert!(!problem.message.is_empty(), "a problem has a message");
+        assert!(inside, "the place of a problem is outside the text: {problem:?}");
+        assert!(!problem.message.is_empty(), "a problem has no message");
     }
     let price = language.price(kind, (1, 2), &read.text);
     if let Ok(price) = price {
         assert_eq!(
             language.cost(kind, (1, 2), &read.text),
             Ok(price.cost),
-            "a price is the same with and without its lines"
+            "the cost differs between `cost` and `price`"
         );
     }
     if !read.has_errors() {
         let written = language.write(kind, &read.text);
         let again = language.read(kind, &written);
-        assert!(!again.has_errors(), "what we write we can read: {written:?}: {:?}", again.problems);
-        assert_eq!(again.text, read.text, "what we write means what we read: {written:?}");
-        assert_eq!(language.write(kind, &again.text), written, "there is one canonical text");
+        assert!(!again.has_errors(), "the written text has errors: {written:?}: {:?}", again.problems);
+        assert_eq!(again.text, read.text, "the written text has another meaning: {written:?}");
+        assert_eq!(
+            language.write(kind, &again.text),
+            written,
+            "the written text changes when it is read and written again"
+        );
     }
     if text.len() < 400 {
         language.complete(kind, (1, 2), text, usize::from(*first) * text.len() / 255);
@@ -50,11 +54,11 @@ pub fn any_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(file) = CardFile::read(text) else { return };
     let written = file.to_string();
-    let again = CardFile::read(&written).expect("what we write we can read");
+    let again = CardFile::read(&written).expect("a written card file can be read");
     assert_eq!(
         (&again.cards, &again.reserves),
         (&file.cards, &file.reserves),
-        "a file is written without loss"
+        "the cards changed when the file was written and read again"
     );
     crate::deck::judge(&file, &[], Edition::E14);
     let mut changed = file.clone();
@@ -64,6 +68,6 @@ pub fn any_file(data: &[u8]) {
             changed.set(list, index, &ported);
         }
     }
-    let again = CardFile::read(&changed.to_string()).expect("a changed file can be read");
-    assert_eq!(again.cards.len(), file.cards.len(), "a changed file has the same cards");
+    let again = CardFile::read(&changed.to_string()).expect("a card file with converted cards can be read");
+    assert_eq!(again.cards.len(), file.cards.len(), "the number of cards changed when cards were converted");
 }

@@ -12,7 +12,7 @@ use crate::house::{self, HouseId};
 /// 2024. Their order is 10, 11, 11-2024, 12 (ruling A1). A house edition comes directly after the edition that it is
 /// based on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names are the numbers")]
+#[expect(missing_docs, reason = "the names contain the numbers of the editions")]
 pub enum Edition {
     E1,
     E2,

@@ -53,7 +53,7 @@ pub struct Guide {
 
 /// An edition's words for game terms, for use in messages.
 #[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "each field is the word for its name")]
+#[expect(missing_docs, reason = "each field is the edition's word for the field's name")]
 pub struct GameTerms {
     pub creature: &'static str,
     pub offense: &'static str,

@@ -86,12 +86,13 @@ impl Vocabulary {
         let tokens = scan(text, |_, place| {
             let spelt = text[place].to_lowercase();
             let letters = Letters::of(spelt.as_bytes());
-            assert!(letters != Letters::TOO_MANY, "the words of components are short: {spelt}");
+            assert!(letters != Letters::TOO_MANY, "a word of a component has too many letters: {spelt}");
             self.look_up(letters).unwrap_or_else(|free| {
                 self.spelt.push(spelt.into());
                 self.letters.push(letters);
-                let place = u16::try_from(self.spelt.len()).expect("few words");
-                assert!(self.spelt.len() * 2 < SLOTS, "the hash table has room to spare");
+                let place =
+                    u16::try_from(self.spelt.len()).expect("the vocabulary has fewer than 65,536 words");
+                assert!(self.spelt.len() * 2 < SLOTS, "the hash table is more than half full");
                 self.slots[free] = place;
                 Word(Word::FIRST + place - 1)
             })

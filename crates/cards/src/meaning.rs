@@ -52,7 +52,7 @@ impl ComponentKind {
 
 /// The meaning of a component in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each variant is one kind")]
+#[expect(missing_docs, reason = "each variant is one kind of component")]
 pub enum Means {
     Caveat(Caveat),
     Condition(Condition),
@@ -299,7 +299,7 @@ impl Target {
 
 /// Counters that effects place on creatures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the newest edition's names; the rulebooks say what they do")]
+#[expect(missing_docs, reason = "the counters have the newest edition's names; the rulebooks explain them")]
 pub enum Counter {
     /// A counter without a name, called generic in 2024.
     Plain,

@@ -79,7 +79,7 @@ fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec
             let done = facts::kind(past.game(), seat, answer);
             undone.retain(|it| it.when.can != Some(done));
         }
-        past.apply(input.clone()).expect("the record was played");
+        past.apply(input.clone()).expect("the inputs of a record can be applied again");
     }
 }
 

@@ -35,7 +35,7 @@ pub fn find(name: &str) -> Option<&'static Script> {
 pub fn newest() -> &'static Script {
     let of = |edition: &str| SCRIPTS.iter().find(|it| it.edition.as_deref() == Some(edition));
     let newest = playable::EDITIONS.iter().find_map(|it| of(&it.edition.to_string()));
-    newest.expect("an edition has a coached match")
+    newest.expect("at least one edition has a coached match")
 }
 
 /// The script of a coached match. `data/coach/README.md` describes the files.

@@ -17,7 +17,7 @@ pub(crate) fn happening(name: &str) -> Happening {
         "hand" => DestroyZone::Hand,
         "deck" => DestroyZone::Deck,
         "anywhere" => DestroyZone::Anywhere,
-        other => panic!("unknown place {other}"),
+        other => panic!("unknown zone “{other}”"),
     };
     match name {
         "this-destroyed" => Happening::ThisDestroyed(place),
@@ -40,7 +40,7 @@ pub(crate) fn happening(name: &str) -> Happening {
         "enemy-summons" => Happening::EnemySummons,
         "enemy-casts" => Happening::EnemyCasts,
         "beyond" => Happening::Beyond,
-        other => panic!("unknown condition {other}"),
+        other => panic!("unknown condition “{other}”"),
     }
 }
 

@@ -66,7 +66,7 @@ fn written(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
         let allowed = kind == CardKind::Creature && language.guide.caveats > 0;
         let fits = if allowed { fit::drawbacks(language, drawback) } else { Vec::new() };
         drafts = if fits.is_empty() {
-            let message = "this edition has no such drawback for creatures; it is left out";
+            let message = "this edition has no such drawback for creatures, so the drawback is left out";
             spread(&drafts, &[missing(message)], |_, ()| ())
         } else {
             spread(&drafts, &fits, |draft, caveat| draft.text.caveat = Some(caveat))
@@ -76,7 +76,7 @@ fn written(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
         let fits = fit::conditions(language, event);
         drafts = if fits.is_empty() {
             let message = if event.added {
-                "this edition has no condition with which an ability can answer another card".to_owned()
+                "in this edition, no ability can respond to another card".to_owned()
             } else {
                 format!("this edition has no condition for “{}”; it is left out", event.said)
             };
@@ -323,7 +323,7 @@ impl DraftWriter<'_> {
         if fresh {
             subs.push(Sub::default());
         }
-        let sub = subs.last_mut().expect("there is one now");
+        let sub = subs.last_mut().expect("the ability has a sub-ability");
         for effect in &doing.parts {
             let join = if sub.effects.is_empty() || !guide.joins_effects() { Join::Stop } else { Join::Then };
             sub.effects.push(JoinedEffect { join, effect: *effect });

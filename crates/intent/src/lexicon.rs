@@ -141,7 +141,7 @@ impl Lexicon {
             }
         }
         for (value, list) in table(include_str!("../data/numbers.txt"), ": ") {
-            let value = value.parse().expect("a number");
+            let value = value.parse().expect("numbers.txt has only numbers");
             for word in phrases(list) {
                 lexicon.numbers.insert(word.to_owned(), value);
                 lexicon.words.insert(word.to_owned());
@@ -163,7 +163,7 @@ impl Lexicon {
 
     fn class(&mut self, name: &str, list: &str) {
         // If several tables use the same name, their phrases belong to one class.
-        let next = Class(u16::try_from(self.classes.len()).expect("few classes"));
+        let next = Class(u16::try_from(self.classes.len()).expect("there are fewer than 65,536 classes"));
         let class = *self.classes.entry(name.to_owned()).or_insert(next);
         for phrase in phrases(list) {
             self.words.extend(vocabulary([phrase].into_iter()));

@@ -36,7 +36,7 @@ fn flat(template: &str) -> (String, usize) {
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
-        let (hole, after) = after.split_once('}').expect("templates are well-formed");
+        let (hole, after) = after.split_once('}').expect("every brace in a template is closed");
         text.push_str(before);
         text.push_str(&match hole.split('|').collect::<Vec<_>>()[..] {
             ["x"] => " {n} ".to_owned(),

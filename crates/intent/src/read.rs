@@ -250,7 +250,7 @@ impl WordingReader<'_> {
             let grants = matches!(&last.item, PhraseMeaning::Deed(it) if matches!(it.act, Act::Place(_)))
                 && self.longest(end).is_some_and(|it| it.0.makes == "grants");
             if !caveat && !grants && self.longest(next).is_some_and(effect) {
-                self.items.last_mut().expect("there is one").mark = '→';
+                self.items.last_mut().expect("a phrase was read before this one").mark = '→';
                 return after;
             }
         }

@@ -11,7 +11,7 @@ use crate::lexicon::table;
 
 /// The topic of a component: what people use it for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Topic {
     Damage,
     Healing,
@@ -69,7 +69,8 @@ struct TopicTables {
 static TABLES: LazyLock<TopicTables> = LazyLock::new(|| {
     let list = |text: &'static str| text.split(" | ").map(str::trim).collect::<Vec<_>>();
     let topics = table(include_str!("../data/topics.txt"), ": ").into_iter().flat_map(|(name, rows)| {
-        let topic = Topic::ALL.into_iter().find(|it| it.name() == name).expect("a topic");
+        let topic =
+            Topic::ALL.into_iter().find(|it| it.name() == name).expect("topics.txt has only names of topics");
         list(rows).into_iter().map(move |row| (row, topic))
     });
     TopicTables {

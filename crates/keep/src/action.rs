@@ -46,7 +46,7 @@ pub enum Action {
 
 /// The reason why a question is asked. The reason is shown to players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each is named after the step of the rules that asks")]
+#[expect(missing_docs, reason = "each variant is named after the step of the rules that asks")]
 pub enum Why {
     FirstSecret,
     WhoBegins,

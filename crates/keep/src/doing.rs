@@ -48,8 +48,7 @@ impl Keep {
     /// Reveals a Secret and uses its ability.
     pub(crate) fn reveal_bonus(&mut self, seat: Seat, face: CardFace, log: &mut Log<'_>) {
         let place = self.player(seat).secrets.iter().position(|it| self.list.face(*it) == face);
-        let card =
-            self.player_mut(seat).secrets.remove(place.expect("only Secrets that lie there are offered"));
+        let card = self.player_mut(seat).secrets.remove(place.expect("the player has this Secret"));
         self.player_mut(seat).up.add(card);
         for player in &mut self.players {
             player.looked.remove(card);
@@ -182,7 +181,8 @@ impl Keep {
     pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {
-                let (only, seat) = (*only, self.asks.seats.iter().next().expect("somebody is asked"));
+                let (only, seat) =
+                    (*only, self.asks.seats.iter().next().expect("at least one seat is asked"));
                 self.do_step(seat, only, log);
                 true
             }
@@ -230,7 +230,7 @@ impl Keep {
     pub(crate) fn drew(&mut self, outcome: &[u8], log: &mut Log<'_>) {
         let (by, deck) = (self.now().by, self.deck);
         for index in outcome {
-            self.draw(by, deck.nth(*index).expect("as many as there are"), log);
+            self.draw(by, deck.nth(*index).expect("the deck has the drawn card"), log);
             self.count();
         }
         self.go_on(log);
@@ -304,7 +304,7 @@ impl Keep {
                 let card = match action {
                     Action::Discard(face) => self.find(self.player(seat).hand, face),
                     Action::Sell(face) => self.find(self.player(seat).up, face),
-                    _ => unreachable!("a card was asked for"),
+                    _ => unreachable!("the player must answer with a card"),
                 };
                 if !self.chose(seat, card) {
                     return;
@@ -371,7 +371,7 @@ impl Keep {
                 self.count();
                 self.play(by, action, log);
             }
-            _ => unreachable!("this is not an answer to the question"),
+            _ => unreachable!("the answer does not fit the question"),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::list::CardFace;
 
 /// Something that happened in a match. Faces that a viewer may not see are `None`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Event {
     /// Each player was dealt three Characters to choose from.
     CharactersDealt,

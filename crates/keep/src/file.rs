@@ -39,7 +39,8 @@ impl List {
     /// Returns the card list that comes with the game.
     pub fn standard() -> List {
         static STANDARD: LazyLock<List> = LazyLock::new(|| {
-            List::read(include_str!("../../../data/keep/cards.toml")).expect("our own list is right")
+            List::read(include_str!("../../../data/keep/cards.toml"))
+                .expect("the standard card list has no problems")
         });
         STANDARD.clone()
     }

@@ -6,7 +6,7 @@ use crate::words::{SentenceReader, plural};
 
 /// The type of an Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names of the cards")]
+#[expect(missing_docs, reason = "the variants have the names on the cards")]
 pub enum Type {
     Ironworks,
     Delicacies,
@@ -59,7 +59,7 @@ impl Types {
 
 /// The grade of an Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the words of the rules")]
+#[expect(missing_docs, reason = "the variants have the words of the rules")]
 pub enum Grade {
     Basic,
     Prized,

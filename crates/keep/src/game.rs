@@ -168,7 +168,7 @@ impl Keep {
 
     /// Returns a card with this face from `among`, which must contain such a card.
     pub(crate) fn find(&self, among: Set, face: CardFace) -> CardId {
-        (among & self.list.copies(face)).first().expect("only cards that are there are offered")
+        (among & self.list.copies(face)).first().expect("the chosen card was offered")
     }
 
     /// Returns the card list of the match.

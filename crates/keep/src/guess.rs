@@ -29,7 +29,8 @@ impl Guess for Keep {
             let player = guess.player_mut(*other);
             for place in 0..player.secrets.len() {
                 if secret(&player.secrets[place]) {
-                    player.secrets[place] = people.pop().expect("as many as there were");
+                    player.secrets[place] =
+                        people.pop().expect("there is a Character for every hidden Secret");
                 }
             }
         }

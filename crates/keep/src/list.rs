@@ -114,7 +114,7 @@ impl List {
             with(&|it| matches!(it.kind, Kind::Item { types, grade, .. } if filter.fits(types, grade)))
         };
         let fits: ArrayVec<Set, FILTERS> = Filter::all().map(fits).collect();
-        let fits = fits.into_inner().expect("every filter");
+        let fits = fits.into_inner().expect("there is a set of cards for every filter");
         let characters = with(&|it| matches!(it.kind, Kind::Character { .. }));
         let sellable = with(&|it| matches!(it.kind, Kind::Item { sellable: true, .. }));
         let takeable = with(&|it| matches!(it.kind, Kind::Item { takeable: true, .. }));

@@ -120,11 +120,11 @@ impl Keep {
             RoundStep::Draws(drawn) => {
                 let deck = self.deck;
                 for (seat, index) in self.clockwise(self.decree).skip(drawn.into()).zip(outcome) {
-                    self.draw(seat, deck.nth(*index).expect("as many as there are"), log);
+                    self.draw(seat, deck.nth(*index).expect("the deck has the drawn card"), log);
                 }
                 self.enter(RoundStep::Draws(drawn + outcome.len() as u8), log);
             }
-            _ => unreachable!("chance has nothing to decide here"),
+            _ => unreachable!("this step of the round needs no random outcome"),
         }
     }
 
@@ -336,7 +336,7 @@ impl Keep {
                 self.play(seat, action, log);
                 self.go_on(log);
             }
-            _ => unreachable!("this is not an answer to the question"),
+            _ => unreachable!("the answer does not fit the question"),
         }
     }
 
@@ -351,7 +351,7 @@ impl Keep {
     fn keep_first(&mut self, log: &mut Log<'_>) {
         for index in 0..self.players.len() {
             let player = &mut self.players[index];
-            let card = player.chosen.take().expect("everybody has chosen");
+            let card = player.chosen.take().expect("every player has chosen a card");
             player.hand.remove(card);
             player.secrets.push(card);
             self.deck = self.deck | player.hand;
@@ -387,7 +387,7 @@ impl Keep {
                 self.leave_hand(seat, card);
                 self.begin_ability(seat, card, false, log);
             }
-            _ => unreachable!("a card is played in one of three ways"),
+            _ => unreachable!("this action does not play a card"),
         }
     }
 

@@ -93,7 +93,7 @@ fn find(folder: &Path, deep: usize, files: &mut Vec<PathBuf>) -> Result<()> {
             find(&path, deep - 1, files)?;
         } else if is_font(&path) && path.is_file() {
             if files.len() == MOST_FILES {
-                bail!("{} has more than {MOST_FILES} fonts; name a smaller folder", folder.display());
+                bail!("{} has more than {MOST_FILES} fonts; choose a smaller folder", folder.display());
             }
             files.push(path);
         }

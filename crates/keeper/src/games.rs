@@ -14,7 +14,7 @@ use crate::input;
 /// Returns the parser for the name of a game on the command line.
 pub(crate) fn parser() -> impl TypedValueParser<Value = GameKind> {
     let names = GAMES.iter().map(|it| PossibleValue::new(it.name).help(it.title));
-    PossibleValuesParser::new(names).map(|it| GameKind::find(&it).expect("only names of games are taken"))
+    PossibleValuesParser::new(names).map(|it| GameKind::find(&it).expect("the value is the name of a game"))
 }
 
 /// Returns the help text of an option that names an edition to play.

@@ -44,7 +44,7 @@ pub(crate) struct Program {
 impl Program {
     /// Starts a program. `time` is the time limit for each answer.
     pub(crate) fn start(command: &[String], time: Duration) -> Result<Program> {
-        let [program, args @ ..] = command else { bail!("name a program after `--`") };
+        let [program, args @ ..] = command else { bail!("after `--`, give the program to run") };
         let mut child = Command::new(program)
             .args(args)
             .stdin(Stdio::piped())

@@ -31,7 +31,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>> {
     } else {
         let file = fs::File::open(path).with_context(|| format!("{shown} cannot be opened"))?;
         if file.metadata()?.is_dir() {
-            bail!("{shown} is a folder; name the card files in it");
+            bail!("{shown} is a folder; give the paths of the card files in it");
         }
         file.take(LARGEST + 1).read_to_end(&mut bytes).with_context(|| format!("{shown} cannot be read"))?;
     }

@@ -125,7 +125,7 @@ impl<G: Playable> TerminalGame<'_, G> {
                 }
                 Pending::Seats(seats) => {
                     let person = seats.iter().find(|it| it.index() < self.table.people);
-                    let seat = person.or_else(|| seats.iter().next()).expect("somebody is asked");
+                    let seat = person.or_else(|| seats.iter().next()).expect("at least one seat is asked");
                     let game = self.play.game();
                     if seat.index() >= self.table.people {
                         let scripted =
@@ -263,7 +263,7 @@ impl<G: Playable> TerminalGame<'_, G> {
         let begins = || Some(matching(&|it| it.starts_with(&wanted))).filter(|it| !it.is_empty());
         let found = exact.or_else(begins).unwrap_or_else(|| matching(&|it| it.contains(&wanted)));
         match found[..] {
-            [only] => Ok(listed::<G>(options).nth(only).expect("it was found there").clone()),
+            [only] => Ok(listed::<G>(options).nth(only).expect("the answer is listed").clone()),
             [] => Err(format!("“{line}” is not one of the answers. Type a number, or `help`.")),
             _ => {
                 let names: Vec<String> = found.iter().map(|it| (it + 1).to_string()).collect();

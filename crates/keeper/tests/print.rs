@@ -257,7 +257,7 @@ fn unusable_paths_and_options_are_refused() {
     let said = folder.refused(&["print", "card.toml", "--to", "a.pdf", "--only", "nobody"]);
     assert!(said.contains("nothing to print"), "{said}");
     let said = folder.refused(&["print", "--to", "a.pdf"]);
-    assert!(said.contains("name a deck file"), "{said}");
+    assert!(said.contains("give at least one deck file"), "{said}");
 }
 
 #[test]

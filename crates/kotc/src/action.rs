@@ -80,7 +80,7 @@ impl Action {
 
 /// Why a question is asked. The reason is only shown to people; the rules never depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
+#[expect(missing_docs, reason = "each variant is named after the step of the rulebook that asks")]
 pub enum Why {
     Agreement,
     Reserves,

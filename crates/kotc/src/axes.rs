@@ -78,7 +78,7 @@ macro_rules! axes {
                     values: Values::Numbers($least, $most),
                     set: |rules, value| match value {
                         SettingValue::Whole(number @ $least..=$most) => {
-                            rules.$number = (*number).try_into().expect("the range fits the rule's type");
+                            rules.$number = (*number).try_into().expect("a number in the rule's range fits its type");
                             true
                         }
                         _ => false,

@@ -109,7 +109,7 @@ pub(crate) struct Placed {
 
 /// A phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the rulebooks' names")]
+#[expect(missing_docs, reason = "the phases have their names in the rulebooks")]
 pub enum Phase {
     Draw,
     Resource,
@@ -188,9 +188,9 @@ pub(crate) struct Board {
     pub(crate) discreet: bool,
     /// Whether some card refers to individual resources. If so, it matters which resources a player exhausts.
     pub(crate) particular: bool,
-    /// The kinds of events that can meet the conditions of some card in the match.
+    /// The kinds of events that can trigger abilities of the cards in the match.
     pub(crate) watched: Watched,
-    /// For each player, the kinds of events that can meet conditions of the cards in their hand and in play. May
+    /// For each player, the kinds of events that can trigger abilities of the cards in their hand and in play. May
     /// contain outdated kinds: when a card leaves, the kinds of its conditions are removed only at the end of the
     /// player's turn.
     pub(crate) listens: [Kinds; Seat::MOST],
@@ -221,7 +221,7 @@ pub(crate) struct Board {
     /// Hypnotized creatures in the order of hypnosis, each with the player who controlled it before.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
     pub(crate) rerolls: Vec<Reroll>,
-    /// Recent events that can still meet the conditions of abilities.
+    /// Recent events that can still trigger abilities.
     pub(crate) moments: Vec<Moment>,
     /// Ghost-played and hex-played abilities that were already used in response to `moments`, each as a card and the
     /// index of its ability.
@@ -300,7 +300,7 @@ impl Board {
 
     /// Puts new cards into the game, on top of a zone. Returns the ID of the first new card.
     pub(crate) fn add(&mut self, faces: &[u16], owner: Seat, zone: Zone) -> CardId {
-        let number = |count: usize| u16::try_from(count).expect("fewer than 65,536 cards");
+        let number = |count: usize| u16::try_from(count).expect("a match has fewer than 65,536 cards");
         let first = number(self.cards.len());
         self.cards.extend(faces.iter().map(|face| CardState::new(*face, owner, zone)));
         let ids = first..number(self.cards.len());
@@ -327,8 +327,8 @@ impl Board {
         (0..Seat::MOST).filter(listens).map(Seat::new).collect()
     }
 
-    /// Updates `listens` for one player: the kinds of events that meet conditions of the player's cards in hand and in
-    /// play.
+    /// Updates `listens` for one player: the kinds of events that can trigger abilities of the player's cards in hand
+    /// and in play.
     pub(crate) fn update_listens(&mut self, seat: Seat) {
         let cards = LISTENING.into_iter().flat_map(|zone| self.zone(seat, zone));
         self.listens[seat.index()] =
@@ -441,8 +441,8 @@ impl Board {
     pub(crate) fn spot(&self, id: CardId) -> Spot {
         let CardState { seat, zone, .. } = *self.card(id);
         // Search from the top of the zone. In a deck, the cards near the top are looked up most often.
-        let index = self.zone(seat, zone).iter().rposition(|it| *it == id).expect("a card lies in its zone");
-        Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
+        let index = self.zone(seat, zone).iter().rposition(|it| *it == id).expect("a zone lists its cards");
+        Spot { seat, zone, index: u8::try_from(index).expect("a zone has fewer than 256 cards") }
     }
 
     /// Iterates over the spots of these cards. This is fast if the cards are next to each other in this order.

@@ -62,7 +62,8 @@ impl Board {
         });
     }
 
-    /// Records which kinds of events meet conditions of this card, and whether the card refers to individual resources.
+    /// Records which kinds of events can trigger abilities of this card, and whether the card refers to individual
+    /// resources.
     pub(crate) fn take_note(&mut self, face: &Face) {
         self.particular |= is_particular(face);
         face.abilities.iter().filter_map(|it| it.condition).for_each(|it| self.watched.add(it.means()));

@@ -37,7 +37,7 @@ pub struct Cause {
 
 /// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Event {
     Turn {
         seat: Seat,
@@ -173,7 +173,7 @@ pub enum NothingHit {
 
 /// Why hitpoints changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum HitpointChange {
     Damage,
     Payment,
@@ -191,7 +191,7 @@ pub struct Seen {
 
 /// The player or creature that is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Attacked {
     Player(Seat),
     Creature(Seen),

@@ -38,7 +38,7 @@ impl Faces {
             self.created.push(Arc::new(face));
             self.decks.len() + self.created.len() - 1
         });
-        u16::try_from(number).expect("fewer than 65,536 different cards")
+        u16::try_from(number).expect("a match has fewer than 65,536 different cards")
     }
 
     /// Returns whether cards were created during the match.

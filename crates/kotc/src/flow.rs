@@ -301,7 +301,7 @@ impl Frame {
         }
     }
 
-    /// Returns the minion that this procedure offers to an enemy, if it offers one.
+    /// Returns the minion that this procedure offers to an enemy as a gift, if it offers one.
     pub(crate) fn offered(&self) -> Option<CardId> {
         match self {
             Frame::Gift(it) => it.offered(),

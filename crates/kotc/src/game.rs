@@ -61,7 +61,7 @@ impl Kotc {
             steps += 1;
             assert!(
                 steps < MOST_STEPS,
-                "one input leads to one question in a bounded number of steps: {frame:?}"
+                "the game took {MOST_STEPS} steps without asking a question: {frame:?}"
             );
             let options = &mut self.question.options;
             options.clear();
@@ -92,8 +92,11 @@ impl Kotc {
                     self.finish();
                 }
                 Flow::Ask(seat, why) => {
-                    debug_assert!(!options.is_empty(), "a question has answers: {why:?}");
-                    debug_assert!(self.board.playing.has(seat), "only players are asked: {why:?}");
+                    debug_assert!(!options.is_empty(), "a question has no answers: {why:?}");
+                    debug_assert!(
+                        self.board.playing.has(seat),
+                        "somebody who is not playing is asked: {why:?}"
+                    );
                     options.extend(concession(self.board.rules, why));
                     (self.question.seat, self.question.why) = (seat, why);
                     self.wait = Wait::Ask;

@@ -19,7 +19,7 @@ struct RollScore {
     damage: i32,
     /// The damage that the controller of the creatures takes.
     pierced: i32,
-    /// The damage of the dice that are left when all creatures are destroyed, unless these dice hit nothing or their
+    /// The damage of the dice that are left when all creatures are destroyed; 0 if these dice hit nothing or their
     /// damage counts as `pierced`.
     spare: i32,
 }
@@ -62,7 +62,7 @@ impl TargetRow {
         (fewest..best.destroyed).all(plain).then_some(*first)
     }
 
-    /// Returns the outcomes of all orders of the dice that are left.
+    /// Returns the outcomes of using the remaining dice in every possible order.
     fn ends(&self, start: RollProgress) -> BTreeSet<RollScore> {
         let mut ends = BTreeSet::new();
         let (mut open, mut met) = (vec![start.clone()], BTreeSet::from([start]));

@@ -55,9 +55,9 @@ pub struct Rules {
     pub chain_losses: ChainLosses,
     /// Whether all abilities that respond to the same event are declared before the first one resolves.
     pub declaring: Declaring,
-    /// Whether attacking and defending can meet the conditions of abilities.
+    /// Whether attacking and defending count as events that can trigger abilities.
     pub battle_events: BattleEvents,
-    /// Whether summoning, casting and activating can meet the conditions of abilities.
+    /// Whether summoning, casting and activating count as events that can trigger abilities.
     pub action_events: ActionEvents,
     /// Whether effects can change the teams of a battle.
     pub teams: TeamChanges,
@@ -94,7 +94,7 @@ pub struct Rules {
     pub own_target: OwnTarget,
     /// Whose resources can be targets.
     pub resource_targets: ResourceTargets,
-    /// Whether being targeted can meet the conditions of abilities.
+    /// Whether becoming a target counts as an event that can trigger abilities.
     pub target_events: TargetEvents,
     /// How often a player or creature may be attacked in one Battle Phase.
     pub repeat_attacks: RepeatAttacks,
@@ -304,25 +304,26 @@ pub enum Declaring {
     OneByOne,
 }
 
-/// Whether attacking and defending can meet the conditions of abilities.
+/// Whether attacking and defending count as events that can trigger abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleEvents {
-    /// Attacking and defending meet no conditions, because the edition has no such conditions.
+    /// Attacking and defending trigger no abilities, because no ability of the edition has such a condition.
     None,
-    /// Attacking and defending meet conditions such as "when this minion attacks" and "when this minion defends".
+    /// Attacking and defending trigger abilities with conditions such as "when this minion attacks" and "when this
+    /// minion defends".
     AttackAndDefend,
-    /// As in [`BattleEvents::AttackAndDefend`]. In addition, a creature that has attacked or defended meets conditions
-    /// after Damage Allocation. Guide 15, Activation Conditions.
+    /// As in [`BattleEvents::AttackAndDefend`]. In addition, having attacked or defended triggers abilities after
+    /// Damage Allocation. Guide 15, Activation Conditions.
     AlsoAfterDamage,
 }
 
-/// Whether summoning, casting and activating can meet the conditions of abilities.
+/// Whether summoning, casting and activating count as events that can trigger abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ActionEvents {
-    /// Summoning, casting and activating meet no conditions, because the edition has no such conditions.
+    /// Summoning, casting and activating trigger no abilities, because no ability of the edition has such a condition.
     None,
-    /// Summoning, casting and activating meet conditions such as "when this card is summoned". Guide 17, Ultra
-    /// Activation Conditions.
+    /// Summoning, casting and activating trigger abilities with conditions such as "when this card is summoned". Guide
+    /// 17, Ultra Activation Conditions.
     SummonsAndActivations,
 }
 
@@ -490,12 +491,12 @@ pub enum ResourceTargets {
     Own,
 }
 
-/// Whether being targeted can meet the conditions of abilities.
+/// Whether becoming a target counts as an event that can trigger abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TargetEvents {
-    /// Being targeted meets no conditions.
+    /// Becoming a target triggers no abilities.
     None,
-    /// Being targeted meets conditions of cards in play.
+    /// If a card in play becomes a target, this can trigger abilities.
     InPlay,
 }
 

@@ -90,7 +90,7 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     fn card(&self, spot: Spot) -> CardId {
-        self.board.at(spot).expect("a card that was offered lies there")
+        self.board.at(spot).expect("the chosen card is still in its place")
     }
 
     /// Returns the value of keeping a card in the player's own hand.

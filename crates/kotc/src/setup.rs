@@ -39,7 +39,7 @@ pub struct Face {
     pub caveat: Option<Part<Caveat>>,
     /// The card's abilities.
     pub abilities: Vec<Ability>,
-    /// The kinds of events that can meet the conditions of the abilities.
+    /// The kinds of events that can trigger the abilities.
     pub(crate) conditions: Kinds,
     /// Whether some ability has no condition of its own. The standard condition then applies, which means that the
     /// ability can be used in the player's own Action Phase.
@@ -154,7 +154,7 @@ impl Setup {
                     faces.push(face);
                     faces.len() - 1
                 });
-                u16::try_from(place).expect("fewer than 65,536 different cards")
+                u16::try_from(place).expect("a match has fewer than 65,536 different cards")
             });
             places.collect()
         };

@@ -1,4 +1,4 @@
-//! Events that can meet the conditions of abilities, and the code that checks conditions.
+//! Events that can trigger abilities, and the code that checks the conditions of abilities.
 
 use cards::meaning::{Condition, DestroyZone};
 use smallvec::SmallVec;
@@ -7,7 +7,7 @@ use table::{Seat, Seats};
 use crate::board::{Board, CardId};
 use crate::zone::Zone;
 
-/// An event that can meet the condition of an ability.
+/// An event that can trigger abilities, by meeting their conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Moment {
     pub(crate) what: Happened,
@@ -139,16 +139,16 @@ impl Kinds {
     }
 }
 
-/// The kinds of events that can meet the conditions of some card in the match.
+/// The kinds of events that can trigger abilities of the cards in the match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Watched {
-    /// The kinds that meet conditions about what happens to the player or their cards.
+    /// The kinds of events that trigger abilities when they happen to the player of the ability or that player's cards.
     yours: Kinds,
-    /// The kinds that meet conditions about what enemies or their cards do.
+    /// The kinds of events that trigger abilities when enemies or their cards cause them.
     enemies: Kinds,
-    /// The kind that meets "in response" conditions, if there are any.
+    /// The kind of event that meets "in response" conditions; empty if no card has such a condition.
     pub(crate) links: Kinds,
-    /// The kinds that meet any of the conditions.
+    /// All kinds of events that meet at least one of the conditions.
     pub(crate) all: Kinds,
 }
 
@@ -259,8 +259,8 @@ fn fits(place: DestroyZone, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// Returns, for each player, the kinds of recent events that can meet conditions of abilities which the player
-    /// might use. The result may contain kinds that don't matter, but it never misses one that does.
+    /// Returns, for each player, the kinds of recent events that can trigger abilities which the player might use. The
+    /// result may contain kinds that don't matter, but it never misses one that does.
     pub(crate) fn recent(&self) -> Recent {
         if self.moments.is_empty() { Recent::default() } else { self.recent_kinds() }
     }

@@ -155,7 +155,10 @@ impl<'a> Knowledge<'a> {
     /// Returns whether the viewer may know a card. The answer depends on the card's zone (rulebook 14, Fields), unless
     /// a running procedure shows the card.
     pub(crate) fn has(self, card: CardId) -> bool {
-        debug_assert!(self.shown.has(card) || !self.is_shown(card), "a shown card is missing in the filter");
+        debug_assert!(
+            self.shown.has(card) || !self.is_shown(card),
+            "a procedure shows a card that is missing in `shown`"
+        );
         self.game.board.knowers(card).has(self.viewer) || (self.shown.has(card) && self.is_shown(card))
     }
 

@@ -4,7 +4,7 @@ use table::Seat;
 
 /// A zone in which a player's cards can be, such as the hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the newest names of the rulebooks' zones")]
+#[expect(missing_docs, reason = "the zones have their newest names in the rulebooks")]
 pub enum Zone {
     Deck,
     Grave,

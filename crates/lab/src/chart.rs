@@ -75,7 +75,7 @@ impl ChartInk {
 
 /// Where text is placed relative to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Anchor {
     Start,
     Middle,

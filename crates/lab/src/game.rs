@@ -48,7 +48,7 @@ where
             Pending::Over => break,
             Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
             Pending::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is asked");
+                let seat = seats.iter().next().expect("at least one seat is asked");
                 if first.is_none() && game.length() > 0 {
                     first = Some(seat);
                 }
@@ -62,7 +62,7 @@ where
         if let Some(record) = &mut kept {
             record.inputs.push(input.clone());
         }
-        game.advance(input).expect("an option or a possible outcome");
+        game.advance(input).expect("the input is a move or a possible outcome");
     }
     let seats = (0..game.seats()).map(Seat::new);
     Finished {

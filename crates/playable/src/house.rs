@@ -19,11 +19,7 @@ pub fn install(text: &str) -> Result<Edition, Vec<HouseError>> {
         return Err(problems);
     }
     let full = |it: house::TooManyHouses| {
-        vec![HouseError {
-            line: 1,
-            message: it.to_string(),
-            help: "use fewer house editions at once".to_owned(),
-        }]
+        vec![HouseError { line: 1, message: it.to_string(), help: "load fewer house editions".to_owned() }]
     };
     house.install().map_err(full)
 }

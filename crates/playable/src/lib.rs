@@ -74,9 +74,9 @@ impl PlayableEdition {
     }
 
     fn starter(&self, text: &str) -> Starter {
-        let file = CardFile::read(text).expect("our own deck files can be read");
-        let deck = LegalDeck::new(&file, &[], self.edition).expect("our own decks are legal");
-        Starter { name: file.name.clone().expect("our own decks have names"), file, deck }
+        let file = CardFile::read(text).expect("the files of the starter decks can be read");
+        let deck = LegalDeck::new(&file, &[], self.edition).expect("the starter decks are legal");
+        Starter { name: file.name.clone().expect("the starter decks have names"), file, deck }
     }
 
     /// Returns the changes of a house edition compared with the edition that it is based on, one line each. They are

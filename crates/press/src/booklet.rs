@@ -52,7 +52,7 @@ fn pages(parts: &[BookletPart], fonts: &Arc<Fonts>) -> Vec<Page> {
             pages.push(Scene::default());
             y = MARGIN;
         }
-        let scene = pages.last_mut().expect("there is always a page");
+        let scene = pages.last_mut().expect("the booklet has at least one page");
         for (x, block) in blocks {
             block.draw(scene, MARGIN + x, y);
         }

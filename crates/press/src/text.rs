@@ -60,7 +60,7 @@ impl Look {
 
 /// The horizontal alignment of lines in their box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Align {
     Start,
     Center,

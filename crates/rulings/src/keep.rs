@@ -139,7 +139,9 @@ impl KeepWorld {
     /// order of the card list.
     fn settle(&mut self) -> Result<(), String> {
         while let Pending::Chance(chance) = self.game.pending() {
-            let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
+            let Chance::Pick { count, .. } = chance else {
+                unreachable!("the only random outcomes of KEEP are picks")
+            };
             let outcome = match self.game.next_draw() {
                 Some(NextOutcome::Cards(from)) => self.pick(count, &from)?,
                 Some(NextOutcome::Decree) | None => vec![self.decree.index() as u8],
@@ -162,7 +164,7 @@ impl KeepWorld {
                 (None, Some(face)) => {
                     return Err(format!("{} can't be drawn: it is not in the deck.", self.name(face)));
                 }
-                (None, None) => unreachable!("the rules draw as many cards as there are"),
+                (None, None) => unreachable!("the rules draw at most as many cards as the deck has"),
             }
         }
         Ok(outcome)

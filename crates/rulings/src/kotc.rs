@@ -27,11 +27,11 @@ pub struct KotcWorld {
 
 impl KotcWorld {
     fn table(&self) -> &RulingMatch {
-        self.table.as_ref().expect("a ruling that plays has a table")
+        self.table.as_ref().expect("the match of a ruling has begun before its first step")
     }
 
     fn table_mut(&mut self) -> &mut RulingMatch {
-        self.table.as_mut().expect("a ruling that plays has a table")
+        self.table.as_mut().expect("the match of a ruling has begun before its first step")
     }
 }
 

@@ -328,7 +328,7 @@ impl App {
             done
         });
         done.await.map_err(|error| {
-            tracing::error!(%error, "a task for a person panicked");
+            tracing::error!(%error, "a task for a request panicked");
             RequestError::new(ErrorCode::Fault, "Server error. Nothing was changed.")
         })
     }

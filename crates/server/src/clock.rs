@@ -117,7 +117,7 @@ impl Clocks {
         true
     }
 
-    /// Reduces a seat's remaining watch time by the time that its player has watched.
+    /// Subtracts the time that a seat's player has spent watching from the seat's watch time for this turn.
     fn seen(&mut self, seat: usize, now: Instant) {
         if let Some(clock) = self.running[seat].filter(|it| it.watches) {
             let watched = now.duration_since(clock.asked).min(self.watch_time.question);

@@ -46,8 +46,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Trusted proxies. The server believes their headers about the client's address.
     pub proxies: Vec<Proxy>,
-    /// Limits treat IPv6 addresses as one address if this many leading bits are the same. A household has at least a
-    /// /64 network.
+    /// The number of leading bits that identify an IPv6 client: limits count all addresses with the same leading bits
+    /// as one client. A household has at least a /64 network.
     pub ipv6_prefix: u32,
     /// The minimum free disk space in bytes. Below it, the server saves no new tables, cards, decks, images or chat.
     pub low_disk: u64,

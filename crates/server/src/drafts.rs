@@ -165,7 +165,7 @@ impl LoadedDraft {
             let seed = loaded.record.seed.cast_unsigned();
             let draft = CardDraft::replay(&setup, &loaded.pool, seed, picks.ok_or_else(ApiError::fault)?);
             loaded.draft = Some(draft.map_err(|error| {
-                tracing::error!(%error, "the picks of a draft cannot be repeated");
+                tracing::error!(%error, "the saved picks of a draft cannot be replayed");
                 ApiError::fault()
             })?);
         }

@@ -37,7 +37,7 @@ impl PartialEvaluation {
         !self.steps.is_empty() && self.steps.len() == self.positions.len()
     }
 
-    /// Returns the message with all positions starting at index `from`.
+    /// Returns a message with the evaluations of all positions from index `from` on.
     fn message(&self, table: String, from: usize) -> ToClient {
         let evaluation = |it: &Position| Evaluation { step: it.step, chances: it.chances.clone() };
         let step = |place: usize| self.positions.get(place).map_or(0, |it| it.step);

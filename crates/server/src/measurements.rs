@@ -38,13 +38,13 @@ const NEW_SPEED: f64 = 0.1;
 /// The progress of a measurement that is being carried out.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LiveProgress {
-    /// The number of games played until now whose results are used.
+    /// The number of games played until now. Leaves out games whose results are not used.
     pub(crate) games: u64,
     /// The maximum number of games that the measurement will play.
     pub(crate) most: u64,
-    /// The estimate so far for the part being measured; `None` before the first result.
+    /// The estimate from the games up to now for the part that is running; `None` before the first result.
     pub(crate) interim: Option<Estimate>,
-    /// The name of the part being measured.
+    /// The name of the part of the measurement that is running now.
     pub(crate) now: String,
 }
 
@@ -191,7 +191,7 @@ pub(crate) fn start(app: &Arc<App>, (id, guest): (i64, i64), address: Option<IpA
         if halted != Some(Halt::Later)
             && let Err(error) = app.store.end_measurement(id, end(found, halted)).await
         {
-            tracing::error!(%error, "a measurement could not be ended");
+            tracing::error!(%error, "the end of a measurement could not be saved");
         }
         app.measurements.live.send_modify(|it| drop(it.remove(&id)));
     });
@@ -206,11 +206,11 @@ async fn run(app: &Arc<App>, live: &Arc<LiveMeasurement>, plan: &str) -> Result<
         _ = halted.wait_for(Option::is_some) => return Ok(None),
     };
     let plan: MeasurementPlan = serde_json::from_str(plan).map_err(|error| {
-        tracing::error!(%error, "the plan of a measurement cannot be read");
+        tracing::error!(%error, "the saved plan of a measurement cannot be read");
         fault()
     })?;
     let done = app.store.batches(live.id).await.map_err(|error| {
-        tracing::error!(%error, "the games of a measurement cannot be read");
+        tracing::error!(%error, "the saved games of a measurement cannot be read");
         fault()
     })?;
     let (sender, found) = oneshot::channel();
@@ -221,7 +221,7 @@ async fn run(app: &Arc<App>, live: &Arc<LiveMeasurement>, plan: &str) -> Result<
         drop(turn);
         // Ignore errors: nobody waits for the result if the server has stopped.
         let _ = sender.send(measured.unwrap_or_else(|_| {
-            Err(LabError::Workers("A game failed, which is a bug in the rules or in a bot.".to_owned()))
+            Err(LabError::Workers("A game failed because of a bug in the rules or in a bot.".to_owned()))
         }));
     };
     std::thread::Builder::new().name("measurement".to_owned()).spawn(work).map_err(|_| fault())?;

@@ -181,7 +181,7 @@ impl Out {
         .await
     }
 
-    /// Waits until too many messages are waiting to be sent, because the connection is too slow.
+    /// Waits until the connection turns out to be too slow, which means that too many messages are waiting to be sent.
     pub(crate) async fn overrun(&self) {
         self.shared.overrun.notified().await;
     }
@@ -212,6 +212,6 @@ impl Out {
 
 /// Returns a message as JSON text.
 pub(crate) fn written(message: &ToClient) -> Utf8Bytes {
-    let text = wire::to_json(message).expect("messages have keys that are texts");
+    let text = wire::to_json(message).expect("the keys of messages to clients are strings");
     Utf8Bytes::try_from(Bytes::from(text)).expect("JSON is UTF-8")
 }

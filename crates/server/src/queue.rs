@@ -238,7 +238,7 @@ async fn pair_all(app: &Arc<App>) {
                 Ok(false) => {}
                 Ok(true) => continue,
                 Err(error) => {
-                    tracing::error!(%error, "blocks could not be read; people wait longer for an opponent");
+                    tracing::error!(%error, "the lists of blocked people could not be read; people wait longer for an opponent");
                     return;
                 }
             }
@@ -295,7 +295,7 @@ async fn play_with_bot(app: &Arc<App>, QueuedSeeker { seeker, deck, .. }: Queued
     start(app, made);
 }
 
-/// Tells somebody which table was found for them, or why there is none.
+/// Tells a person who looks for an opponent which table was created for their match, or why none was.
 fn tell(seeker: &Seeker, made: &Result<i64, RequestError>) {
     match made {
         Ok(id) => seeker.out.send(&ToClient::Found { table: write_id(*id) }),

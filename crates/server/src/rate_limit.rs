@@ -12,7 +12,7 @@ use governor::{Quota, RateLimiter};
 use lru::LruCache;
 
 /// The maximum number of keys that a limit remembers. If there are more, it forgets the least recently used keys.
-const MOST_KEYS: NonZeroUsize = NonZeroUsize::new(20_000).expect("not zero");
+const MOST_KEYS: NonZeroUsize = NonZeroUsize::new(20_000).expect("MOST_KEYS is not zero");
 /// The longest time that a full burst may take to refill: a year.
 const LONGEST_REFILL: Duration = Duration::from_secs(365 * 24 * 3600);
 /// The number of messages that a connection may send beyond its rate before the server closes it.
@@ -37,7 +37,9 @@ fn quota(rate: f64, burst: f64) -> Quota {
     let most = LONGEST_REFILL.as_secs_f64() / period.as_secs_f64();
     // The cast turns numbers that are too large into the largest `u32`.
     let burst = NonZeroU32::new(burst.min(most) as u32).unwrap_or(NonZeroU32::MIN);
-    Quota::with_period(period).expect("a period is at least a nanosecond").allow_burst(burst)
+    Quota::with_period(period)
+        .expect("the period of a rate limit is at least a nanosecond")
+        .allow_burst(burst)
 }
 
 /// A rate limit for each key, such as a person or an address.

@@ -245,7 +245,7 @@ impl Room {
             _ => (None, request, None),
         };
         match message {
-            ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
+            ToRoom::Request { .. } => unreachable!("a request does not contain another request"),
             ToRoom::Join(joining) => {
                 let (take_over, rated) = (joining.take_over, joining.rated);
                 let Joining { connection, guest, address, out, deck, watch, anyway, contributes, .. } =

@@ -318,7 +318,7 @@ impl Tables {
     pub(crate) fn open(&self, wanted: impl Fn(&TableSummary) -> bool) -> Vec<TableSummary> {
         let entries = self.entries();
         let mut found: BTreeMap<(i64, i64), TableSummary> = BTreeMap::new();
-        #[expect(clippy::iter_over_hash_type, reason = "they are put in order")]
+        #[expect(clippy::iter_over_hash_type, reason = "the entries that are found are sorted")]
         for (id, entry) in entries.iter() {
             if let Some(summary) = entry.summary.as_ref().filter(|it| it.is_open() && wanted(it)) {
                 found.insert((-summary.created, *id), summary.clone());

@@ -1,4 +1,4 @@
-//! Cleans and checks text that people write, such as names and chat messages.
+//! Checks text that people write, such as names and chat messages, and removes invisible and misleading characters.
 
 use unicode_normalization::UnicodeNormalization as _;
 use wire::{ErrorCode, LONGEST_DIRECT_MESSAGE, LONGEST_LINE, LONGEST_NAME};
@@ -64,7 +64,8 @@ pub(crate) fn old_login_key(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
-/// Cleans text for display. The text may be empty.
+/// Removes characters that could mislead readers from a text. The text may be empty. Returns an error if it is too
+/// long.
 pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, RequestError> {
     if text.chars().all(|it| it.is_whitespace() || unseen(it)) {
         return Ok(String::new());

@@ -153,7 +153,7 @@ impl SheetTable {
                         error: false,
                         message: "this value has no heading and was left out".to_owned(),
                         help: Some(
-                            "name the column in the first row; put values with commas in quotes".to_owned(),
+                            "write a name for the column into the first row; put values with commas in quotes".to_owned(),
                         ),
                     });
                 }

@@ -212,7 +212,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
     if let Some(path) = &args.plot {
         std::fs::write(path, plot::svg(&samples))?;
     }
-    let lost = seen.lost.lock().expect("nobody panicked").len();
+    let lost = seen.lost.lock().expect("no thread panicked while it held this lock").len();
     println!(
         "{kills} kills, {crashes} crashes, {} panics; {answers} answers stored at {tables} tables, {lost} lost",
         panics(&cli.data)
@@ -223,7 +223,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
 
 /// Prints the progress of a run.
 fn report(samples: &[Sample], kills: u64, seen: &PlayResults) {
-    let mut waits = seen.waits.lock().expect("nobody panicked").clone();
+    let mut waits = seen.waits.lock().expect("no thread panicked while it held this lock").clone();
     waits.sort_unstable();
     let millis = |share| percentile(&waits, share).as_secs_f64() * 1000.0;
     let Some(last) = samples.last() else { return };

@@ -235,7 +235,7 @@ pub(crate) async fn run(cli: &SoakCli, args: &SoakNodesArgs) -> Result<ExitCode>
     let two = count(&mut witness, TWO_WRITERS).await?;
     let late = count(&mut witness, LATE_WRITERS).await?;
     let takeovers = count(&mut witness, TAKEOVERS).await?;
-    let lost = seen.lost.lock().expect("nobody panicked").len();
+    let lost = seen.lost.lock().expect("no thread panicked while it held this lock").len();
     let panics: usize = nodes.iter().map(|it| panics(&it.data)).sum();
     println!(
         "{answers} answers stored at {tables} tables, {lost} lost; {open} matches did not end; {takeovers} times a table \
@@ -293,7 +293,7 @@ async fn count(connection: &mut PgConnection, query: &'static str) -> Result<i64
 /// Prints the progress of a run.
 fn report(begun: Instant, faults: u64, seen: &PlayResults) {
     let sorted = |times: &std::sync::Mutex<Vec<Duration>>| {
-        let mut times = times.lock().expect("nobody panicked").clone();
+        let mut times = times.lock().expect("no thread panicked while it held this lock").clone();
         times.sort_unstable();
         times
     };

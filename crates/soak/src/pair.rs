@@ -52,8 +52,8 @@ impl PlayResults {
     /// Prints how often players reloaded the page, and what was lost. Returns whether nothing was lost and nobody
     /// waited in vain.
     pub(crate) fn conclude(&self) -> bool {
-        let lost = self.lost.lock().expect("nobody panicked");
-        let silent = self.silent.lock().expect("nobody panicked");
+        let lost = self.lost.lock().expect("no thread panicked while it held this lock");
+        let silent = self.silent.lock().expect("no thread panicked while it held this lock");
         let refused = self.refused.load(Ordering::Relaxed);
         println!(
             "players reloaded {refused} times after an error and {} times after a silence",
@@ -121,9 +121,9 @@ impl PlayingPair {
                 self.interrupted.get_or_insert_with(Instant::now);
                 let why = why.to_string();
                 if why.contains("acknowledged") {
-                    seen.lost.lock().expect("nobody panicked").push(why);
+                    seen.lost.lock().expect("no thread panicked while it held this lock").push(why);
                 } else if why.starts_with(SILENCE) {
-                    seen.silent.lock().expect("nobody panicked").push(why);
+                    seen.silent.lock().expect("no thread panicked while it held this lock").push(why);
                 } else if why.starts_with(REFUSAL) {
                     seen.refused.fetch_add(1, Ordering::Relaxed);
                 }
@@ -150,7 +150,7 @@ impl PlayingPair {
         while self.goes_on(until) {
             let mut last = self.come(&mut people).await?;
             if let Some(since) = self.interrupted.take() {
-                seen.gaps.lock().expect("nobody panicked").push(since.elapsed());
+                seen.gaps.lock().expect("no thread panicked while it held this lock").push(since.elapsed());
             }
             while last[0]["view"]["winners"].is_null() {
                 if !self.goes_on(until) {
@@ -199,7 +199,7 @@ impl PlayingPair {
         let answer = json!({ "type": "answer", "table": self.table, "question": id, "keys": [key] });
         people[asked].send(&answer).await?;
         let told = self.updates(people, self.acknowledged + 1).await?;
-        seen.waits.lock().expect("nobody panicked").push(start.elapsed());
+        seen.waits.lock().expect("no thread panicked while it held this lock").push(start.elapsed());
         self.acknowledged = told[0]["step"].as_u64().context("the update has no step")?;
         Ok(told)
     }
@@ -299,7 +299,7 @@ impl PlayingPair {
                 if kept != given && (kept.len() != on_its_way || kept != given[..on_its_way]) {
                     let why =
                         format!("{table}, seat {seat}: {} answers given, {} stored", given.len(), kept.len());
-                    seen.lost.lock().expect("nobody panicked").push(why);
+                    seen.lost.lock().expect("no thread panicked while it held this lock").push(why);
                 }
             }
         }

@@ -82,7 +82,7 @@ pub struct DraftRecord {
     pub started: Option<i64>,
     /// The people in the draft, by seat.
     pub seats: Vec<DraftSeatRecord>,
-    /// The matches that were played or offered, in the order of their seats.
+    /// The matches that were played or offered, in the order of their players' seats.
     pub matches: Vec<DraftMatchRecord>,
 }
 

@@ -5,7 +5,7 @@ use crate::{Added, BoxFuture, Guest, Most, WorkKind};
 
 /// The kind of a published work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum PublicationKind {
     Card,
     Set,
@@ -149,7 +149,7 @@ pub enum PublicationSort {
     New,
     /// The most liked first.
     Liked,
-    /// By name.
+    /// In the order of their names.
     Name,
 }
 
@@ -357,8 +357,8 @@ pub trait Publications {
     /// Returns where these works of a guest were remixed from. Leaves out works that are not remixes.
     fn origins(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<(i64, WorkOrigin)>>;
 
-    /// Returns the chain of up to `most` published works that a work goes back to: the one that it was remixed from,
-    /// then the one that this one was remixed from, and so on.
+    /// Returns up to `most` published works that a work goes back to: its original, then the original of that work, and
+    /// so on.
     fn ancestors(&self, id: i64, most: u32) -> BoxFuture<'_, Vec<AncestorRecord>>;
 
     /// Returns up to `most` published works that were remixed from a work, the newest first.

@@ -15,7 +15,7 @@ pub fn port(order: &api::Port) -> Result<api::Ported, Error> {
     let mut losses: Vec<String> = Vec::new();
     if unread {
         let message =
-            "the text cannot be read in the card's own edition, so nothing was converted; fix it first";
+            "the text has errors in the card's own edition, so nothing was converted; fix the text first";
         losses.push(message.to_owned());
     }
     losses.extend(ported.problems.iter().filter(|it| it.is_error()).map(told));

@@ -65,7 +65,7 @@ impl Dice {
     /// # Panics
     /// If the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        assert!(bound > 0, "there is no number below 0");
+        assert!(bound > 0, "the bound is above 0");
         // Lemire's method: the high half of a product is uniform if the rare biased products are drawn again.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);

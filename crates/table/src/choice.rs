@@ -138,7 +138,7 @@ impl<G: Game> Match<G> {
         let kept = self.record.inputs.iter().zip(&self.ends).take(inputs);
         for (input, end) in kept {
             earlier.entries = end.entries - 1;
-            earlier.apply(input.clone()).expect("it was taken before");
+            earlier.apply(input.clone()).expect("an input of the record can be applied again");
         }
         earlier.entries = self.entries + 1;
         for seat in earlier.asked.seats.iter() {

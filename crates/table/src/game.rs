@@ -234,13 +234,13 @@ pub fn random_step<G: Game>(game: &mut G, dice: &mut Dice) -> Option<bool> {
     match game.pending() {
         Pending::Over => None,
         Pending::Chance(chance) => {
-            game.advance_with(dice.settle_in(chance, &mut [0; 255])).expect("a possible outcome");
+            game.advance_with(dice.settle_in(chance, &mut [0; 255])).expect("the drawn outcome is possible");
             Some(false)
         }
         Pending::Seats(seats) => {
             let seat = seats.iter().next()?;
             let index = dice.below(game.moves(seat).len() as u32) as usize;
-            game.advance_by(seat, index).expect("a move");
+            game.advance_by(seat, index).expect("the index is below the number of moves");
             Some(true)
         }
     }

@@ -66,7 +66,7 @@ pub fn random_match<G: Guess + Notation>(
             Pending::Chance(chance) => {
                 let outcome = dice.settle(chance);
                 play.apply(Input::Chance(outcome))
-                    .map_err(|it| Broken::new("a possible outcome is taken", it.to_string()))?;
+                    .map_err(|it| Broken::new("every possible outcome can be applied", it.to_string()))?;
             }
             Pending::Seats(seats) => {
                 let seat = one_of(seats, dice)?;
@@ -88,8 +88,8 @@ pub fn random_match<G: Guess + Notation>(
                 let moves = game.moves(seat);
                 if moves.is_empty() {
                     return Err(Broken::new(
-                        "a seat that is asked has an answer other than conceding",
-                        format!("seat {seat} has none"),
+                        "every question has an answer other than conceding",
+                        format!("seat {seat} can only concede"),
                     ));
                 }
                 if moves.iter().any(|it| G::concedes(it).is_some()) {
@@ -106,7 +106,7 @@ pub fn random_match<G: Guess + Notation>(
                 decisions += 1;
                 let text = G::write_action(&action);
                 play.apply(Input::Act(seat, action))
-                    .map_err(|it| Broken::new("every option applies", format!("{text}: {it}")))?;
+                    .map_err(|it| Broken::new("every option can be applied", format!("{text}: {it}")))?;
             }
         }
     }
@@ -114,15 +114,18 @@ pub fn random_match<G: Guess + Notation>(
     for input in play.record().inputs.iter().rev().take(12) {
         let _ = write!(tail, " {input:?}");
     }
-    Err(Broken::new("every match ends", format!("not after {most} inputs; the last were{tail}")))
+    Err(Broken::new(
+        "every match ends",
+        format!("the match was not over after {most} inputs; the last inputs were{tail}"),
+    ))
 }
 
 fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     if seats.is_empty() {
-        return Err(Broken::new("a game waits for somebody", "it waits for no seat"));
+        return Err(Broken::new("a game that waits for seats waits for at least one", "it waits for none"));
     }
     let index = dice.below(seats.len() as u32) as usize;
-    Ok(seats.iter().nth(index).expect("there are so many"))
+    Ok(seats.iter().nth(index).expect("the index is below the number of seats"))
 }
 
 /// Checks that an action can be written and read back.

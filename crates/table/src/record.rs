@@ -236,7 +236,7 @@ impl<G: Game> Match<G> {
     pub fn settle(&mut self, dice: &mut Dice) {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = dice.settle(chance);
-            self.apply(Input::Chance(outcome)).expect("a possible outcome is taken");
+            self.apply(Input::Chance(outcome)).expect("the drawn outcome is possible");
         }
     }
 }

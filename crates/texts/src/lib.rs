@@ -25,8 +25,8 @@ static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     for file in FILES.into_iter().chain([COACH]) {
         let resource = FluentResource::try_new(file.to_owned());
         let resource =
-            resource.unwrap_or_else(|(_, errors)| panic!("the catalogue has an error: {errors:?}"));
-        bundle.add_resource(resource).expect("no two messages have one key");
+            resource.unwrap_or_else(|(_, errors)| panic!("the catalogue of texts has errors: {errors:?}"));
+        bundle.add_resource(resource).expect("every key in the catalogue is unique");
     }
     bundle
 });

@@ -209,7 +209,7 @@ pub enum ToServer {
     },
     /// Challenge a person with an account to a match. Send [`Friends`](ToServer::Friends) on the same connection first.
     Challenge {
-        /// The person.
+        /// The person to challenge.
         to: PersonRef,
         /// The game to play.
         game: GameSettings,
@@ -240,7 +240,7 @@ pub enum ToServer {
     Invite {
         /// The table's id.
         table: String,
-        /// The person.
+        /// The person to invite.
         to: PersonRef,
     },
     /// Ask for a rematch, which starts when all players have asked for it.

@@ -10,7 +10,7 @@ macro_rules! names {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
         #[serde(rename_all = "snake_case")]
-        #[expect(missing_docs, reason = "the names of the rules")]
+        #[expect(missing_docs, reason = "the variants have the names that the rules use")]
         pub enum $name {
             $($($variant,)*)+
         }
@@ -60,7 +60,7 @@ names! {
 /// The kind of an answer. Clients can use it to group answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names of the answers")]
+#[expect(missing_docs, reason = "the variants have the names of the answers")]
 pub enum AnswerKind {
     // Both games.
     Take,
@@ -103,7 +103,7 @@ pub enum AnswerKind {
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names of the events")]
+#[expect(missing_docs, reason = "the variants have the names of the events")]
 pub enum SawKind {
     Turn,
     Phase,
@@ -129,7 +129,7 @@ pub enum SawKind {
 /// The place where a player has a card in KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum KeepPlace {
     Hand,
     Cloister,

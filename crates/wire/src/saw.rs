@@ -76,7 +76,7 @@ where
     (saw.map(|((step, sight), text)| told(game, step, sight, text)).collect(), counts)
 }
 
-/// Returns what a viewer saw of a single event, always with a sentence; `None` if the viewer saw nothing.
+/// Returns what a viewer saw of a single event, with a sentence that describes it; `None` if the viewer saw nothing.
 pub fn saw_alone<G: WireGame>(game: &G, event: Caused<'_, G::Event>, viewer: Viewer) -> Option<Saw> {
     let (step, by, event) = event;
     let sight = G::sight(event, viewer)?;

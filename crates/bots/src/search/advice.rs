@@ -66,7 +66,7 @@ impl Search {
             let mut state = game.clone();
             while let Pending::Chance(chance) = state.pending() {
                 let outcome = self.dice.settle(chance);
-                state.advance(Input::Chance(outcome)).expect("a possible outcome");
+                state.advance(Input::Chance(outcome)).expect("the drawn outcome is possible");
             }
             let asked = match state.pending() {
                 Pending::Seats(seats) => seats.iter().next(),

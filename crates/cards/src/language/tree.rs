@@ -146,7 +146,7 @@ impl Builder {
             return;
         }
         let template = super::template(wording);
-        let reading = u16::try_from(self.readings.len()).expect("few readings");
+        let reading = u16::try_from(self.readings.len()).expect("there are fewer than 65,536 readings");
         self.branch(0, &template.pieces, Leaf { reading, forms: Forms::default() });
         self.readings.push(ReadableWording { id, wording, template });
     }
@@ -195,7 +195,7 @@ impl Builder {
     }
 
     fn step(&mut self, node: u32, word: Word) -> u32 {
-        let new = u32::try_from(self.nodes.len()).expect("a small tree");
+        let new = u32::try_from(self.nodes.len()).expect("the tree has fewer than 2³² nodes");
         let next = *self.nodes[node as usize].edges.entry(word).or_insert(new);
         if next == new {
             self.nodes.push(NewNode::default());
@@ -210,8 +210,9 @@ impl Builder {
         let mut index = 0;
         while let Some(source) = sources.get(index) {
             let edges = &self.nodes[*source as usize].edges;
-            nodes[index].first = u32::try_from(nodes.len()).expect("a small tree");
-            nodes[index].count = u16::try_from(edges.len()).expect("few words follow");
+            nodes[index].first = u32::try_from(nodes.len()).expect("the tree has fewer than 2³² nodes");
+            nodes[index].count =
+                u16::try_from(edges.len()).expect("fewer than 65,536 words can follow a node");
             for (word, next) in edges {
                 let leaf = self.nodes[*next as usize].leaf;
                 nodes.push(TreeNode { word: *word, count: 0, first: 0, leaf });
@@ -221,7 +222,8 @@ impl Builder {
         }
         for (index, node) in nodes.iter().enumerate().skip(1).take(usize::from(nodes[0].count)) {
             begins.resize(usize::from(node.word.0) + 1, 0);
-            begins[usize::from(node.word.0)] = u32::try_from(index).expect("a small tree");
+            begins[usize::from(node.word.0)] =
+                u32::try_from(index).expect("the tree has fewer than 2³² nodes");
         }
         (self.readings, Tree { nodes, begins })
     }

@@ -63,8 +63,8 @@ impl TextReader<'_> {
                 if subs.last().is_none_or(|it| new_sentence && !it.effects.is_empty()) {
                     subs.push(Sub::default());
                 }
-                let sub = subs.last_mut().expect("there is one now");
-                let effect: Part<_> = Part::new(row, x, y).expect("an effect");
+                let sub = subs.last_mut().expect("the ability has a sub-ability");
+                let effect: Part<_> = Part::new(row, x, y).expect("the row is an effect");
                 let join = if sub.effects.is_empty() { Join::Stop } else { join };
                 sub.effects.push(JoinedEffect { join, effect });
                 let target = sub.target;
@@ -134,7 +134,7 @@ impl TextReader<'_> {
                     .help("put a full stop before it"),
             ),
             _ if draft.last.is_some_and(|last| last > kind) => {
-                let last = draft.last.expect("there is one").name();
+                let last = draft.last.expect("a component came before this one").name();
                 let costs = if guide.costs == Costs::One { "cost" } else { "costs" };
                 let message = format!("this {} must come before the {last}", kind.name());
                 let help = format!("the order is: condition, {costs}, target selection, effects");

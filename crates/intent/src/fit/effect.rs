@@ -74,7 +74,7 @@ fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> Ve
     match deed.n.filter(|_| sized) {
         Some(n) if deed.up_to && !free => all.push(exactly(n)),
         Some(n) if deed.at_least => {
-            let message = format!("it is exactly {n}, not {n} or more");
+            let message = format!("the number is exactly {n}, not {n} or more");
             all.push(Difference::breaking(Facet::Number, 7, message));
         }
         Some(_) if !deed.up_to && free => {
@@ -114,7 +114,7 @@ fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> Ve
 /// Creates the difference for a number that is a maximum in the wording, but not in the text. An ability is optional as
 /// a whole, so for one card both mean nearly the same.
 pub(super) fn exactly(n: u32) -> Difference {
-    let message = format!("it is exactly {n}, not up to {n}");
+    let message = format!("the number is exactly {n}, not up to {n}");
     if n > 1 {
         Difference::breaking(Facet::Number, 7, message)
     } else {

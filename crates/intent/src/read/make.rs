@@ -45,13 +45,15 @@ impl WordingReader<'_> {
                     };
                     return (vec![PhraseMeaning::ToSummon, PhraseMeaning::Deed(deed)], end);
                 }
-                other => panic!("unknown caveat {other}"),
+                other => panic!("unknown caveat “{other}”"),
             }],
             "official" => {
-                let (id, index) =
-                    pattern.makes.split_once(' ').expect("a component and the index of its wording");
-                let row = RowId::find(id).expect("it is in the catalogue");
-                let index: usize = index.parse().expect("an index");
+                let (id, index) = pattern
+                    .makes
+                    .split_once(' ')
+                    .expect("a pattern has a component and the index of its wording");
+                let row = RowId::find(id).expect("the component of an official pattern is in the catalogue");
+                let index: usize = index.parse().expect("the index of a wording is a number");
                 component(row, &row.row().wordings[index], got.n, got.m, &said)
             }
             "beyond" => vec![PhraseMeaning::Lost(Lost::beyond(said, &pattern.makes))],

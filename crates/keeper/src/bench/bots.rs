@@ -74,7 +74,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
                     Input::Chance(dice.settle(chance))
                 }
                 Pending::Seats(seats) => {
-                    let seat = seats.iter().next().context("somebody is asked")?;
+                    let seat = seats.iter().next().context("at least one seat is asked")?;
                     if game.moves(seat).len() > 1 && asked < questions {
                         asked += 1;
                         let style =

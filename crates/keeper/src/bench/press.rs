@@ -75,7 +75,7 @@ fn style() -> Style {
 
 /// Returns the newest edition's first starter deck, extended to [`CARDS`] cards.
 fn deck() -> Result<Vec<Wanted>> {
-    let newest = playable::EDITIONS.first().context("some edition can be played")?;
+    let newest = playable::EDITIONS.first().context("at least one edition can be played")?;
     let starter = newest.starters().first().context("every edition has starter decks")?;
     let wanted = deck::wanted(&starter.file, &[], newest.edition);
     let mut wanted = wanted.ok().context("a starter deck has whole cards")?;

@@ -27,7 +27,7 @@ pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitOutc
         ),
     };
     if !database.is_file() {
-        bail!("there is no keeper.db in {}; name the data folder with --data", args.data.data.display());
+        bail!("there is no keeper.db in {}; choose the data folder with --data", args.data.data.display());
     }
     runtime()?.block_on(store::backup(&database, &args.file))?;
     writeln!(out, "Backed up {} to {} and checked the backup.", database.display(), args.file.display())?;

@@ -94,7 +94,7 @@ fn one_game<G: Playable + BotView>(
             Pending::Over => return Ok(play),
             Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
             Pending::Seats(asked) => {
-                let seat = asked.iter().next().expect("somebody is asked");
+                let seat = asked.iter().next().expect("at least one seat is asked");
                 let game = play.game();
                 let action = match game.moves(seat) {
                     [only] => only.clone(),

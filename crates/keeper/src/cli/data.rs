@@ -27,7 +27,7 @@ impl DataArgs {
 pub(super) fn postgres(text: &str) -> Result<DatabaseAddress, String> {
     match text.parse()? {
         DatabaseAddress::File(_) => {
-            Err("not a postgres://… address; for SQLite, name the data folder with --data".to_owned())
+            Err("not a postgres://… address; for SQLite, choose the data folder with --data".to_owned())
         }
         address => Ok(address),
     }

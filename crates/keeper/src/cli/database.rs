@@ -46,7 +46,7 @@ pub(super) fn run(args: &DatabaseArgs, out: &mut impl Write) -> Result<ExitOutco
     if let DatabaseAddress::File(path) = from
         && !path.is_file()
     {
-        bail!("{} not found; name a SQLite file or a data folder with --from", path.display());
+        bail!("{} not found; choose a SQLite file or a data folder with --from", path.display());
     }
     if let DatabaseAddress::File(path) = to
         && path.exists()

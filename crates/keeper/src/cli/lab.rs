@@ -336,8 +336,8 @@ fn starters(edition: Edition) -> Result<Vec<NamedDeck>> {
 }
 
 fn playable(edition: Option<Edition>, path: &Path) -> Result<Edition> {
-    let edition =
-        edition.with_context(|| format!("{} states no edition; name it with --edition", path.display()))?;
+    let edition = edition
+        .with_context(|| format!("{} states no edition; choose one with --edition", path.display()))?;
     playable::find(edition).with_context(|| not_playable(edition))?;
     Ok(edition)
 }

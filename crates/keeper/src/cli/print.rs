@@ -259,7 +259,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<ExitOutc
     if single && stock.entries.len() > 1 {
         let (shown, cards) = (args.to.display(), stock.entries.len());
         bail!(
-            "{shown} is one image, but there are {cards} cards; name a folder, or choose a card with --only"
+            "{shown} is one image, but there are {cards} cards; choose a folder with --to, or a card with --only"
         );
     }
     match pieces.as_slice() {

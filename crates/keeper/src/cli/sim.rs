@@ -144,7 +144,7 @@ where
         ..seated(decks, has_decks, args)
     };
     if arena.is_empty() {
-        bail!("no games to play; check --games and --only, or name at least two decks or bots to compare");
+        bail!("no games to play; check --games and --only, or give at least two decks or bots to compare");
     }
     // Make all setups before the first game, so that an error in one of them is reported at once.
     let deck_of = |one: &usize| arena.contestants[*one].deck;
@@ -232,7 +232,7 @@ where
             std::thread::sleep(Duration::from_millis(50));
         }
         bar.finish_and_clear();
-        done.join().expect("games do not panic")
+        done.join().expect("the thread that plays the games did not panic")
     })
 }
 

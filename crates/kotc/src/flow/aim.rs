@@ -117,7 +117,7 @@ impl Aim {
                 put_back(board, by, order);
                 self.done(board, cards)
             }
-            _ => unreachable!("targets by {by:?} are not chosen this way"),
+            _ => unreachable!("the selection of targets cannot continue in this state: {by:?}"),
         }
     }
 
@@ -378,7 +378,7 @@ impl Aim {
                 Ok(cards) => self.number(board, seat, cards, true, options),
                 Err(ends) => ends,
             },
-            _ => unreachable!("only these targets are of one player"),
+            _ => unreachable!("the targets of this selection are not the cards of one player"),
         }
     }
 

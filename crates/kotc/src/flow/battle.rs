@@ -173,7 +173,7 @@ impl Battle {
                         log.tell(|| self.attacks(board, Attacked::Player(seat)));
                     }
                     Resume::Answer(Action::Pick(spot)) => {
-                        let card = board.at(spot).expect("a creature that was offered lies there");
+                        let card = board.at(spot).expect("the chosen creature is still in its place");
                         let victim = Victim::Creature(board.object(card));
                         self.victim = Some(victim);
                         self.defender = spot.seat;
@@ -305,8 +305,10 @@ impl Battle {
             BattleStep::AttackDice => self.allot(board, true, resume, options),
             BattleStep::DefenseDice => self.allot(board, false, resume, options),
             BattleStep::DieTaker(attacking, die) => {
-                let Resume::Answer(Action::Pick(spot)) = resume else { unreachable!("a creature is chosen") };
-                let card = board.at(spot).expect("a creature that was offered lies there");
+                let Resume::Answer(Action::Pick(spot)) = resume else {
+                    unreachable!("the player must answer with a creature")
+                };
+                let card = board.at(spot).expect("the chosen creature is still in its place");
                 self.stage = dice_step(attacking);
                 self.apply(attacking, card, die)
             }
@@ -425,7 +427,7 @@ impl Battle {
         };
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
-                let card = board.at(spot).expect("a creature that was offered lies there");
+                let card = board.at(spot).expect("the chosen creature is still in its place");
                 board.exhaust(card, log);
                 let member = Member::of(board, card);
                 if attacking {

@@ -302,7 +302,7 @@ impl Chain {
                 ChainStep::Resolving => return self.resolve_next(board, log),
                 ChainStep::Forced => return self.forced(board),
                 ChainStep::Trapped(_) | ChainStep::Using => {
-                    unreachable!("these wait for an answer or a link")
+                    unreachable!("a chain does not loop in these steps: they wait for an answer or a link")
                 }
             }
         }
@@ -343,7 +343,7 @@ impl Chain {
 
     fn respond(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = self.asked;
-        let at = |spot| board.at(spot).expect("a card that was offered lies there");
+        let at = |spot| board.at(spot).expect("the chosen card is still in its place");
         match action {
             Action::Activate(spot, ability) => {
                 let usage = Use::new(board, seat, at(spot), ability, &self.links);
@@ -364,7 +364,7 @@ impl Chain {
                     Popped::Applied => Flow::Next,
                 }
             }
-            _ => unreachable!("a response is an ability, a spell or a counter"),
+            _ => unreachable!("a player can respond only with an ability, a spell or a counter"),
         }
     }
 

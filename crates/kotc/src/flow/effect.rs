@@ -315,12 +315,12 @@ impl Resolve {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         match (doing, resume) {
             (EffectState::Deploy(mut cards), Resume::Answer(Action::Summon(spot) | Action::Cast(spot))) => {
-                let card = board.at(spot).expect("a card that was offered lies there");
+                let card = board.at(spot).expect("the chosen card is still in its place");
                 cards.retain(|it| *it != card);
                 self.call(EffectState::Deploy(cards), Frame::Play(Play::new(by, card)))
             }
             (EffectState::Deploy(mut cards), Resume::Answer(Action::Set(spot))) => {
-                let card = board.at(spot).expect("a card that was offered lies there");
+                let card = board.at(spot).expect("the chosen card is still in its place");
                 cards.retain(|it| *it != card);
                 self.call(EffectState::Deploy(cards), Frame::Play(Play::set(by, card)))
             }
@@ -346,7 +346,7 @@ impl Resolve {
                 self.go(ResolveStep::Effect)
             }
             (EffectState::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
-                let card = board.at(spot).expect("a host that was offered lies there");
+                let card = board.at(spot).expect("the card with the chosen counter is still in its place");
                 board.take_counter(card, counter, owner, log);
                 self.remove(board, cards, left - 1, options)
             }
@@ -379,12 +379,12 @@ impl Resolve {
                 self.assign(board, std::mem::take(dice), onto, options)
             }
             (EffectState::Assign(mut dice, onto), Resume::Answer(Action::Die(face))) => {
-                let place = dice.iter().position(|it| *it == face).expect("a die that was offered");
+                let place = dice.iter().position(|it| *it == face).expect("the dice have the chosen face");
                 let die = dice.remove(place);
                 self.assign_die(board, die, dice, onto, options)
             }
             (EffectState::AssignDie(die, dice, onto), Resume::Answer(Action::Pick(spot))) => {
-                let card = board.at(spot).expect("a target that was offered lies there");
+                let card = board.at(spot).expect("the chosen target is still in its place");
                 self.call(EffectState::Assign(dice, onto), Frame::Hit(Hit::by_die(card, die)))
             }
             (EffectState::Assign(dice, onto), _) => self.assign(board, dice, onto, options),

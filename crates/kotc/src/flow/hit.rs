@@ -151,7 +151,7 @@ impl Hit {
             }
             (HitStep::Voodoo, Resume::Back(_)) => return self.land(board, options, log),
             (HitStep::PassOn, Resume::Answer(Action::Pick(spot))) => {
-                let victim = board.at(spot).expect("a creature that was offered lies there");
+                let victim = board.at(spot).expect("the chosen creature is still in its place");
                 return self.strike(victim);
             }
             (HitStep::PassOn, _) => return self.pass_on(board, options),
@@ -233,7 +233,7 @@ impl Hit {
             }
             [Action::Pick(only)] => {
                 options.clear();
-                self.strike(board.at(only).expect("it lies there"))
+                self.strike(board.at(only).expect("the only creature that can be chosen is on the board"))
             }
             _ => Flow::Ask(by, Why::VoodooVictim),
         }

@@ -139,7 +139,7 @@ impl Resolve {
     ) -> Flow {
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
-                let card = board.at(*spot).expect("a card that was offered lies there");
+                let card = board.at(*spot).expect("the chosen card is still in its place");
                 copying.cards.retain(|it| *it != card);
                 copying.cards.insert(0, card);
                 copying.left = 1;

@@ -146,7 +146,7 @@ impl Pay {
             }
             (PayStep::Begin, Payment::Counters, _) => self.next_counter(board, options, log),
             (PayStep::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
-                let card = board.at(spot).expect("the card itself");
+                let card = board.at(spot).expect("the card that pays is on the board");
                 board.take_counter(card, counter, owner, log);
                 self.x -= 1;
                 self.next_counter(board, options, log)
@@ -292,9 +292,9 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     }
 }
 
-/// Returns the costs of using an ability in this way (`manner`), including the cost of the creature's caveat but not
-/// the resources for its level. Gifts and costs that exhaust cards come first, because they could become unpayable
-/// after other costs are paid.
+/// Returns the costs of using an ability. They depend on how it is used (`manner`), and include the cost of the
+/// creature's caveat but not the resources for its level. Gifts and costs that exhaust cards come first, because they
+/// could become unpayable after other costs are paid.
 pub(super) fn costs(
     board: &Board,
     card: CardId,
@@ -342,7 +342,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
-/// Checks whether a player can pay all costs of using an ability in this way.
+/// Checks whether a player can pay all costs of using an ability. The costs depend on how it is used (`manner`).
 pub(super) fn can_use(
     board: &Board,
     seat: Seat,
@@ -428,8 +428,8 @@ pub(super) fn can_pay(
     enough(Payable::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
 }
 
-/// Returns whether a card in play can't be used to pay its own cost in this way. In some editions, a card may not be
-/// sacrificed to pay for itself.
+/// Returns whether a payment of this kind (`how`) may not use the card in play that it is for. In some editions, a card
+/// may not be sacrificed to pay its own cost.
 fn spares_itself(board: &Board, how: How) -> bool {
     match board.rules.self_sacrifice {
         SelfSacrifice::Never => how == How::Sacrifice,

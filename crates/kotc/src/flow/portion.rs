@@ -1,4 +1,4 @@
-//! Effects that a player divides among several targets: totals and dice.
+//! Effects that a player divides among several targets, such as a total amount of damage, or dice.
 
 use super::effect::{EffectState, Onto, SharedAmount};
 use super::hit::{Hit, excess_hits};

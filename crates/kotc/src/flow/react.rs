@@ -78,7 +78,7 @@ impl React {
     ) -> Flow {
         match resume {
             Resume::Answer(Action::Pop(_, counter)) => {
-                let index = order(board).nth(self.place).expect("the counter that was offered");
+                let index = order(board).nth(self.place).expect("the chosen counter is still in its place");
                 let Placed { card: host, by, .. } = board.counters[index];
                 board.use_counter(host, counter, by, log);
                 return Flow::Return(Value::Popped { by, host, counter, place: self.place });

@@ -78,7 +78,7 @@ impl<'a> ReasonSearch<'a> {
     fn attempt(&mut self, what: Action, card: CardId) {
         let may = self.may(what, card);
         if self.ask.options.contains(&what) {
-            debug_assert!(may.is_ok(), "an answer is not not_now: {what:?}, {may:?}");
+            debug_assert!(may.is_ok(), "an option has a reason against it: {what:?}, {may:?}");
         } else if let Err(why) = may {
             self.found.push(NotNow { what, why });
         }

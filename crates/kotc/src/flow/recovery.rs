@@ -40,7 +40,7 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
             .ids()
             .map(|it| board.card(it))
             .all(|it| { !zones.contains(&it.zone) || board.unrecovered.has(it.seat) || is_recovered(it) }),
-        "the cards of all other players were recovered already"
+        "a player who is not in `unrecovered` has a card that is not recovered"
     );
     log.push(Event::Recovered);
 }

@@ -79,7 +79,7 @@ impl Resolve {
                 match self.link.source {
                     _ if self.link.negated => self.go(ResolveStep::End),
                     LinkSource::Summon(_) | LinkSource::Attack(_) => {
-                        unreachable!("the chain resolves these itself")
+                        unreachable!("the chain itself resolves summons and attacks")
                     }
                     LinkSource::Counter { host, counter } => self.counter(board, host, counter, options, log),
                     LinkSource::Ability { .. } => self.go(ResolveStep::Targets),
@@ -87,15 +87,15 @@ impl Resolve {
             }
             (ResolveStep::Victim, Resume::Answer(answer)) => {
                 let LinkSource::Counter { host, .. } = self.link.source else {
-                    unreachable!("a Berzerk Counter")
+                    unreachable!("only a Berzerk Counter asks for a victim")
                 };
                 let victim = match answer {
                     Action::Player(seat) => Victim::Player(seat),
                     Action::Pick(spot) => {
-                        let card = board.at(spot).expect("a creature that was offered lies there");
+                        let card = board.at(spot).expect("the chosen creature is still in its place");
                         Victim::Creature(board.object(card))
                     }
-                    _ => unreachable!("a victim is a player or a creature"),
+                    _ => unreachable!("the player must answer with a player or a creature"),
                 };
                 let state = board.card_mut(host.card);
                 state.berzerk = state.berzerk.saturating_add(1);
@@ -126,7 +126,7 @@ impl Resolve {
                 }
                 Flow::Return(Value::Negated(std::mem::take(&mut self.negated)))
             }
-            _ => unreachable!("this step does not resume with this value"),
+            _ => unreachable!("this step cannot continue with this value"),
         }
     }
 
@@ -178,7 +178,7 @@ impl Resolve {
     fn ability(&self) -> (CardId, usize) {
         match self.link.source {
             LinkSource::Ability { card, ability, .. } => (card, ability.into()),
-            _ => unreachable!("only abilities have sentences"),
+            _ => unreachable!("this link of the chain is not an ability"),
         }
     }
 

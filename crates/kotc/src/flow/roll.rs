@@ -159,7 +159,7 @@ impl Roll {
             (RollStep::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(DieFaces::new())),
             (RollStep::Throw, _) => return self.throw(),
             (RollStep::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
-                let card = board.at(spot).expect("a host that was offered lies there");
+                let card = board.at(spot).expect("the card with the chosen counter is still in its place");
                 board.use_counter(card, counter, self.asked, log);
                 return self.choose(board, Right::Counter, options);
             }
@@ -181,7 +181,7 @@ impl Roll {
                     Right::Counter => self.range(side).find(|it| self.dice[*it] == face),
                     Right::Permission => self.permit(board, face, side),
                 };
-                let place = place.expect("only faces that are there are offered");
+                let place = place.expect("the dice have the chosen face");
                 self.stage = RollStep::Again(place as u16);
                 return Flow::Chance(Chance::Dice(1));
             }
@@ -194,7 +194,7 @@ impl Roll {
             }
             (RollStep::Rolled, _) => return self.finish(),
             (RollStep::Hit, _) => return Flow::Return(Value::Dice(std::mem::take(&mut self.dice))),
-            _ => unreachable!("this step does not resume with this value"),
+            _ => unreachable!("this step cannot continue with this value"),
         }
         let rerolls =
             !board.rerolls.is_empty() || board.counters.iter().any(|it| it.counter == Counter::Dice);

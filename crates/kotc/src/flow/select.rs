@@ -94,9 +94,8 @@ impl Select {
     pub(crate) fn step(&mut self, board: &Board, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
-                let card = board.at(spot).expect("a card that was offered lies there");
-                let place =
-                    self.from.iter().position(|it| *it == card).expect("only what may be picked is offered");
+                let card = board.at(spot).expect("the chosen card is still in its place");
+                let place = self.from.iter().position(|it| *it == card).expect("the chosen card was offered");
                 // If the order doesn't matter, picking a card removes all cards before it from the list, so that each
                 // set can be picked in only one way.
                 if self.ordered {

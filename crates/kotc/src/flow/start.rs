@@ -129,7 +129,7 @@ impl Start {
                 self.stage = StartStep::Mulligan;
                 Flow::Next
             }
-            (StartStep::Bury, _) => unreachable!("the cards to bury come from the selection"),
+            (StartStep::Bury, _) => unreachable!("this step waits for the cards to bury"),
         }
     }
 

@@ -97,8 +97,8 @@ fn enlist(board: &mut Board, card: CardId, log: &mut Log<'_>) -> Option<Side> {
     team.retain(|it| it.object.card != card);
     team.push(member);
     log.push(Event::Enlisted(board.seen(card)));
-    // If the window after the team's formation step is open, the minion can still meet conditions in that window. If
-    // that window opens later, the minion is in its team by then (ruling A67).
+    // If the window after the team's formation step is open, the addition to the team can still trigger abilities in
+    // that window. If that window opens later, the minion is in its team by then (ruling A67).
     let what = match (attacking, defended) {
         (true, false) => Happened::Attacks { card, seat },
         (false, true) => Happened::Defends { card, seat },

@@ -276,7 +276,7 @@ impl Turn {
                 end_turn(board, log);
                 self.go(TurnStep::Begin)
             }
-            _ => unreachable!("this step does not resume with this value"),
+            _ => unreachable!("this step cannot continue with this value"),
         }
     }
 
@@ -334,7 +334,7 @@ impl Turn {
 
     fn act(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = board.turn;
-        let at = |spot: Spot, board: &Board| board.at(spot).expect("a card that was offered lies there");
+        let at = |spot: Spot, board: &Board| board.at(spot).expect("the chosen card is still in its place");
         match action {
             Action::Summon(spot) => {
                 let card = at(spot, board);
@@ -391,7 +391,7 @@ pub(crate) fn spots(board: &Board, seat: Seat, zone: Zone) -> impl Iterator<Item
 }
 
 fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
-    let card = board.at(spot).expect("a card of the hand");
+    let card = board.at(spot).expect("the chosen card is in the hand");
     board.put(card, spot.seat, Zone::Granary, Place::Top, log);
     match board.rules.new_resources {
         // The log says that the resource was placed; another line about exhaustion would read like a payment.

@@ -162,7 +162,8 @@ pub(crate) fn manner(
     Ok(manner)
 }
 
-/// Returns how many resources it costs to use a card in this way. Rulebook 17, Hex-play; ruling A40.
+/// Returns how many resources it costs to use a card, depending on how it is used (`manner`). Rulebook 17, Hex-play;
+/// ruling A40.
 pub(super) fn resource_cost(board: &Board, card: CardId, manner: Manner) -> i32 {
     match (manner, board.rules.hex_cost) {
         (Manner::Cast, _) | (Manner::Hex, HexCost::Level) => board.level(card),
@@ -184,7 +185,7 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
 pub(crate) struct Usable {
     /// Whether the player might use abilities without a condition. For these abilities, the standard condition applies.
     standard: bool,
-    /// The kinds of recent events that could meet the conditions of the player's abilities.
+    /// The kinds of recent events that could trigger the player's abilities.
     events: Kinds,
 }
 
@@ -327,7 +328,7 @@ enum UseStep {
 
 impl Use {
     pub(crate) fn new(board: &Board, by: Seat, card: CardId, ability: u8, links: &[Link]) -> Use {
-        let manner = manner(board, by, card, ability, links).expect("only what may be used is offered");
+        let manner = manner(board, by, card, ability, links).expect("the ability can be used now");
         Use::of(by, card, ability, manner, Chain::cards(links))
     }
 

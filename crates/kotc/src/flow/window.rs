@@ -251,19 +251,19 @@ impl Window {
         let seat = self.asked;
         match action {
             Action::Activate(spot, ability) => {
-                let card = board.at(spot).expect("a card that was offered lies there");
+                let card = board.at(spot).expect("the chosen card is still in its place");
                 self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, ability, &[]);
                 Flow::Call(Frame::Use(usage))
             }
             Action::Cast(spot) => {
-                let card = board.at(spot).expect("a card that was offered lies there");
+                let card = board.at(spot).expect("the chosen card is still in its place");
                 self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, 0, &[]);
                 Flow::Call(Frame::Use(usage))
             }
             Action::Pop(spot, counter) => {
-                let card = board.at(spot).expect("a card that was offered lies there");
+                let card = board.at(spot).expect("the chosen card is still in its place");
                 self.passes = 0;
                 self.stage = WindowStep::Running;
                 match pop(board, seat, card, counter, log) {
@@ -275,7 +275,7 @@ impl Window {
                     Popped::Applied => Flow::Next,
                 }
             }
-            _ => unreachable!("a window offers abilities, spells and counters"),
+            _ => unreachable!("the player must answer with an ability, a spell or a counter"),
         }
     }
 

@@ -33,8 +33,8 @@ impl Rules {
         }
     }
 
-    /// Returns whether attacking and defending can meet conditions. If `after_damage` is true, returns whether they can
-    /// do so after Damage Allocation.
+    /// Returns whether attacking and defending can trigger abilities: if `after_damage` is true, after Damage
+    /// Allocation, otherwise at the time of the attack or defense.
     pub(crate) fn battles_meet_conditions(&self, after_damage: bool) -> bool {
         match self.battle_events {
             BattleEvents::None => false,
@@ -43,7 +43,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether summoning, casting and activating can meet conditions.
+    /// Returns whether summoning, casting and activating can trigger abilities.
     pub(crate) fn actions_meet_conditions(&self) -> bool {
         match self.action_events {
             ActionEvents::None => false,
@@ -51,7 +51,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether the targeting of a card in this zone can meet conditions.
+    /// Returns whether a card in this zone that becomes a target can trigger abilities.
     pub(crate) fn targeting_meets_conditions(&self, zone: Zone) -> bool {
         match self.target_events {
             TargetEvents::None => false,

@@ -139,6 +139,6 @@ impl Drop for Threads {
 
 fn gone() -> LabError {
     LabError::Workers(
-        "a game failed, which is a bug in the rules or in a bot; the results up to now are kept".to_owned(),
+        "a game failed because of a bug in the rules or in a bot; the results up to now are kept".to_owned(),
     )
 }

@@ -52,7 +52,7 @@ pub(super) fn watch(setup: &Setup, bots: [Level; 2], seed: u64) -> Notes {
             }
             Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
             Pending::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is asked");
+                let seat = seats.iter().next().expect("at least one seat is asked");
                 if first.is_none() && game.length() > 0 {
                     first = Some(seat.index());
                 }
@@ -70,7 +70,7 @@ pub(super) fn watch(setup: &Setup, bots: [Level; 2], seed: u64) -> Notes {
         };
         log.clear();
         let before = game.length();
-        game.apply(input, &mut log).expect("an option or a possible outcome");
+        game.apply(input, &mut log).expect("the input is a move or a possible outcome");
         for entry in &log {
             if let Event::Moved { face, from, to, .. } = entry.event {
                 note(&mut fates, face, from, to);

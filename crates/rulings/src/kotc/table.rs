@@ -214,7 +214,7 @@ impl RulingMatch {
     pub(super) fn question(&self) -> String {
         let Some(ask) = self.game.ask() else { return "the game is over.".to_owned() };
         let may = self.may(ask.seat).join(", ");
-        format!("{} is asked “{}” and may: {may}.", self.name(ask.seat), self.asked(ask.seat))
+        format!("{} is asked “{}” and has these options: {may}.", self.name(ask.seat), self.asked(ask.seat))
     }
 
     /// Returns the name of the card at a spot, or "a card" if neither `seat` nor the holder of the card knows it.

@@ -45,7 +45,7 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
         let asks_all = table::AutoAnswers { payments: false, single: false, not_yet: false, turn_ends: true };
         play.run_on(&[super::Controller::Person; 2], &[asks_all; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
-        let seat = seats.iter().next().expect("somebody is asked");
+        let seat = seats.iter().next().expect("at least one seat is asked");
         let answer = play.think(seat).expect("it does not think yet")();
         let key = play.thought(seat, answer);
         play.submit(seat, &[key]).expect("an answer");

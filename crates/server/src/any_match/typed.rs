@@ -126,7 +126,7 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
         let wrong = |why: String| format!("input {number} cannot be replayed: {why}");
         match read_back(text).map_err(|it| wrong(it.to_string()))? {
             Some(count) if count < play.record().inputs.len() => play.back_to(count),
-            Some(_) => return Err(wrong("it goes back to an input that does not exist".to_owned())),
+            Some(_) => return Err(wrong("it goes back to a later input".to_owned())),
             None => {
                 let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
                 play.apply(input).map_err(|it| wrong(it.to_string()))?;
@@ -278,7 +278,11 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn back_to(&mut self, inputs: usize) -> (u32, usize) {
-        debug_assert_eq!(self.written.0, self.play.record().inputs.len(), "only what is saved is taken back");
+        debug_assert_eq!(
+            self.written.0,
+            self.play.record().inputs.len(),
+            "only saved inputs can be taken back"
+        );
         self.play.back_to(inputs);
         self.backs.push(write_back(inputs));
         self.written.0 = inputs;
@@ -305,7 +309,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
 
     fn decline(&mut self, seat: Seat) {
         if let Some(last) = self.play.game().moves(seat).last().cloned() {
-            self.play.apply(Input::Act(seat, last)).expect("what is offered is taken");
+            self.play.apply(Input::Act(seat, last)).expect("a move of the seat can be applied");
         }
     }
 
@@ -379,7 +383,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                     Input::Act(seat, answer)
                 }
             };
-            self.play.apply(input).expect("what is possible is taken");
+            self.play.apply(input).expect("a move or a possible outcome can be applied");
         }
     }
 

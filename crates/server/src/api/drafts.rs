@@ -25,7 +25,7 @@ use crate::{chance, text};
 const MOST_UNFINISHED: u32 = 5;
 /// The maximum number of public drafts in the list.
 const MOST_OPEN: u32 = 50;
-/// The longest time that a request waits for a change.
+/// The longest time that a request waits for a change of the draft.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// How often a waiting request checks whether matches of the draft have ended.
 const RESULTS_EVERY: Duration = Duration::from_secs(2);

@@ -10,7 +10,7 @@ use lru::LruCache;
 /// If a name or address has had no failed login for this long, its earlier failures are forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
 /// The maximum number of names or addresses to remember. The ones with the oldest attempts are forgotten first.
-const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");
+const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("MOST_REMEMBERED is not zero");
 
 /// Counts failed logins by name, or by address.
 pub(super) struct FailedLogins<K> {

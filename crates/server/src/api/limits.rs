@@ -48,9 +48,11 @@ const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
 /// The rate limit for one person's comments in the library: the average number per second, and the number allowed in a
 /// burst.
 const COMMENTS: (f64, f64) = (1.0 / 20.0, 10.0);
-/// The rate limit for one person's friend requests, challenges and invitations.
+/// The rate limit for one person's friend requests, challenges and invitations: the average number per second, and the
+/// number allowed in a burst.
 const CONTACTS: (f64, f64) = (1.0 / 20.0, 20.0);
-/// The rate limit for one person's messages to others.
+/// The rate limit for one person's messages to others: the average number per second, and the number allowed in a
+/// burst.
 const DIRECT_MESSAGES: (f64, f64) = (0.5, 20.0);
 
 /// The limits of the HTTP API.

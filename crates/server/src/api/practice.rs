@@ -119,7 +119,7 @@ fn edition_for(card: &Sketch) -> Result<Edition, ApiError> {
     Err(ApiError::bad(message))
 }
 
-/// Returns the names of the playable editions, for a message.
+/// Returns the names of the playable editions, for an error message.
 fn playable() -> String {
     let names: Vec<String> = PLAYABLE.iter().map(|it| it.edition.ordinal()).collect();
     match names.as_slice() {

@@ -389,7 +389,7 @@ fn lose_all(app: &Arc<App>, member: &ClusterMember) {
     for room in app.tables.rooms() {
         let _ = room.send(ToRoom::Lost);
     }
-    #[expect(clippy::iter_over_hash_type, reason = "all of them reconnect")]
+    #[expect(clippy::iter_over_hash_type, reason = "all clients reconnect, in any order")]
     for out in member.connections().values() {
         out.lose();
     }

@@ -26,7 +26,7 @@ pub(crate) struct ClusterMember {
     /// The prefix of all names at the NATS server. Servers with the same database have the same prefix.
     pub(super) realm: String,
     pub(super) client: async_nats::Client,
-    /// The moment from which `until` counts.
+    /// The start of the time that `until` counts.
     started: Instant,
     /// Until when this node may run its rooms, in milliseconds after `started`.
     until: AtomicU64,

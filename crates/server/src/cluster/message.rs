@@ -30,7 +30,7 @@ pub(crate) struct Seek {
 pub(super) enum NodeMessage {
     /// The sending node is running. Each node sends this regularly, so that the others notice if a message was lost.
     Beat,
-    /// Asks the other node to replace its stream with this number by a new one.
+    /// Asks the other node to start a new stream in place of its stream with this number.
     Again(u64),
     /// A message to a room that the other node runs.
     Room { table: i64, message: Box<ToRoom> },

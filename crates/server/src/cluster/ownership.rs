@@ -161,7 +161,9 @@ impl ClusterMember {
             let _ = self.client.flush().await;
         };
         if timeout(longest, removing).await.is_err() {
-            tracing::warn!("some tables could not be handed over; others take them when the lease ends");
+            tracing::warn!(
+                "some tables could not be handed over; other nodes take them over when the lease ends"
+            );
         }
         tracing::info!(tables = count, "the node has handed over its tables");
         self.expired();

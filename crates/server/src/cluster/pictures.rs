@@ -1,4 +1,4 @@
-//! Images of cards that only another node knows.
+//! Gets images of cards from other nodes, if this node doesn't know them.
 //!
 //! Image names are hashes, so a node can serve only images of cards that it knows: the cards in the rooms that it runs.
 //! But a browser may ask any node.
@@ -21,7 +21,7 @@ use super::{ClusterMember, NodeId};
 use crate::app::App;
 use crate::pages;
 
-/// How long to wait for the other nodes.
+/// How long to wait for the image from the other nodes.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The maximum size of an image in bytes.
 const LARGEST: usize = 16 << 20;

@@ -142,7 +142,7 @@ pub(crate) fn suggestion(loaded: &LoadedDraft, seat: usize) -> wire::api::DraftD
     wire_deck(draft::build(&loaded.pool, picks, &Guide::of(loaded.limited).deck))
 }
 
-/// Saves the results of matches that are over.
+/// Saves the results of the draft's matches that are over.
 pub(crate) async fn settle(app: &App, loaded: LoadedDraft) -> Result<LoadedDraft, ApiError> {
     let running = |it: &DraftMatchRecord| it.board.is_some() && it.result.is_none();
     if !loaded.record.matches.iter().any(running) {

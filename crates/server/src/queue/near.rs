@@ -17,7 +17,7 @@ const DAY: i64 = 24 * 3600;
 /// Returns the rating of somebody who looks for a rated match, or an error if they are not allowed to play one.
 pub(super) async fn rating(app: &App, seeker: &Seeker) -> Result<Rating, RequestError> {
     if seeker.bot.is_some() {
-        let message = "Bots don't play rated matches. Look for one without a bot.";
+        let message = "Bots don't play rated matches. Look for a rated match without a bot.";
         return Err(RequestError::new(ErrorCode::Plan, message));
     }
     rated::must_have_account(app, seeker.guest.id).await?;

@@ -109,7 +109,7 @@ impl Room {
         }
         match self.guarded(|it| it.decline(seat)) {
             Some(()) => self.go_on(Some(seat)).await,
-            None => self.break_down("the rules panicked on a pass").await,
+            None => self.break_down("the rules panicked when a player passed").await,
         }
     }
 

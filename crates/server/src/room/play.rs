@@ -87,7 +87,7 @@ impl Room {
                     self.tell_play();
                 }
                 if self.saved.stage == SavedStage::Playing && self.any_match.is_none() {
-                    self.break_down("the rules panicked on an answer").await;
+                    self.break_down("the rules panicked when a player answered").await;
                 }
             }
         }
@@ -191,7 +191,7 @@ impl Room {
         self.tell_play();
         if self.saved.stage == SavedStage::Playing {
             if self.any_match.is_none() {
-                return self.break_down("the match could not be shown").await;
+                return self.break_down("the rules panicked when the match was shown").await;
             }
             self.let_bots_think();
             self.pass_in_time();
@@ -239,7 +239,7 @@ impl Room {
 
     /// Returns to the last saved state of the match after a failed save, so that unsaved inputs have no effect.
     async fn not_kept(&mut self, why: &str) {
-        tracing::error!(table = self.name, why, "inputs could not be saved");
+        tracing::error!(table = self.name, why, "the inputs of a match could not be saved");
         let message = "Server error: your last answer was not saved. Answer again.";
         let (asker, asked) = (self.asked.0, self.asked());
         for connection in &mut self.connections {

@@ -73,13 +73,13 @@ impl Room {
                 any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance, coach)
             });
             catch_unwind(read)
-                .unwrap_or_else(|_| Err("the rules panicked while replaying its record".to_owned()))
+                .unwrap_or_else(|_| Err("the rules panicked when the match was replayed".to_owned()))
         });
         let resumed = resumed.await.unwrap_or_else(|it| Err(it.to_string()));
         match resumed {
             Ok(any_match) => self.host(any_match),
             Err(why) if self.saved.stage == SavedStage::Playing => self.break_down(&why).await,
-            Err(why) => tracing::error!(table = self.name, why, "a match that is over cannot be shown"),
+            Err(why) => tracing::error!(table = self.name, why, "a finished match cannot be replayed"),
         }
         Ok(())
     }

@@ -45,7 +45,7 @@ pub(crate) async fn anybody(app: &App, who: &PersonRef) -> Result<Guest, Request
         (None, Some(table), Some(name)) => at_table(app, table, name).await,
         (None, None, Some(name)) => called(app, name).await,
         _ => {
-            let message = "Say which person you mean: a number, a name, or a table and a name.";
+            let message = "Give the person's number or name, or a table and a name there.";
             Err(RequestError::new(ErrorCode::Malformed, message))
         }
     }

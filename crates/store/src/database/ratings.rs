@@ -131,7 +131,7 @@ async fn between(connection: &mut Connection, one: i64, other: i64, since: i64) 
     sql(query).bind(one).bind(other).bind(since).fetch_one(connection).await
 }
 
-/// Returns a person's rating in a game, as it is now; a new one if they have none.
+/// Returns a person's current rating in a game, or a new rating if they have none.
 async fn record(
     connection: &mut Connection,
     guest: i64,

@@ -86,7 +86,7 @@ pub(super) async fn open_alone(path: &Path) -> Result<Connection, StoreError> {
 pub(super) async fn connect_beside(path: &Path) -> Result<Connection, StoreError> {
     if !path.is_file() {
         return Err(StoreError::Failed(format!(
-            "{} not found. Name the server's data folder with --data.",
+            "{} not found. Choose the server's data folder with --data.",
             path.display()
         )));
     }

@@ -36,7 +36,7 @@ pub fn choices<G: Guess + Notation + Show>(
             Pending::Over => return Ok(met),
             Pending::Chance(chance) => {
                 let outcome = dice.settle(chance);
-                play.apply(Input::Chance(outcome)).expect("a possible outcome is taken");
+                play.apply(Input::Chance(outcome)).expect("every possible outcome can be applied");
                 continue;
             }
             Pending::Seats(seats) => seats,
@@ -55,7 +55,7 @@ pub fn choices<G: Guess + Notation + Show>(
         let moves = play.game().moves(seat);
         let any = moves[dice.below(moves.len() as u32) as usize].clone();
         let automatic = AutoAnswers::ALL.answer(play.game(), seat).filter(|_| dice.below(2) == 0);
-        play.apply(Input::Act(seat, automatic.unwrap_or(any))).expect("every move applies");
+        play.apply(Input::Act(seat, automatic.unwrap_or(any))).expect("every move can be applied");
     }
     Ok(met)
 }
@@ -85,16 +85,16 @@ fn cancel<G: Notation + Show>(
     people: Seats,
     began: Option<&Beginning<G>>,
 ) -> Result<bool, Broken> {
-    const LAW: &str = "cancelling goes back to where the choice began";
+    const LAW: &str = "cancelling restores the state in which the choice began";
     let seats = play.game().seats();
     let Some(choice) = play.choice(people) else { return Ok(false) };
     let Some(began) = began.filter(|it| choice.seat == seat && it.inputs == choice.start) else {
-        return Err(Broken::new(LAW, format!("seat {seat} would go back to {}", choice.start)));
+        return Err(Broken::new(LAW, format!("seat {seat} would go back to input {}", choice.start)));
     };
     let own = |it: &Input<G::Action>| matches!(it, Input::Act(by, _) if *by == seat);
     if !play.record().inputs.iter().skip(choice.start).all(own) {
         return Err(Broken::new(
-            "nobody else acts within a choice that can be cancelled",
+            "nobody else acts during a choice that can be cancelled",
             format!("seat {seat}"),
         ));
     }
@@ -104,7 +104,7 @@ fn cancel<G: Notation + Show>(
     let same = |it: Viewer| back.game().view(it) == began.game.view(it);
     if *back.game() != began.game || back.log() != &play.log()[..began.log] || !viewers.into_iter().all(same)
     {
-        return Err(Broken::new(LAW, format!("seat {seat}: to another state")));
+        return Err(Broken::new(LAW, format!("seat {seat}: cancelling restores another state")));
     }
     if back.entries() != play.entries() + 1 || back.asked_since(seat) != Some(back.entries()) {
         return Err(Broken::new("a question that is asked again has a new number", format!("seat {seat}")));
@@ -117,9 +117,12 @@ fn cancel<G: Notation + Show>(
 fn gesture<G: Show>(play: &Match<G>, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
     let (mut first, mut game) = (Vec::new(), play.game().clone());
     if let Some(answer) = game.leads_to_picks(seat) {
-        game.advance(Input::Act(seat, answer.clone())).expect("an answer that leads to picks is possible");
+        game.advance(Input::Act(seat, answer.clone())).expect("an answer that leads to picks can be applied");
         if game.picks(seat).is_none() {
-            return Err(Broken::new("the answer leads to picks", format!("seat {seat}: {answer:?}")));
+            return Err(Broken::new(
+                "after an answer that leads to picks, the game asks for picks",
+                format!("seat {seat}: {answer:?}"),
+            ));
         }
         first.push(answer);
     }

@@ -119,7 +119,7 @@ pub struct StarterDeck {
     pub name: String,
 }
 
-/// `POST /api/decks/import`: reads a deck file, or a list of a deck's cards: plain text, or a list from Cockatrice,
+/// `POST /api/decks/import`: reads a deck file or a deck list. The list can be plain text, or come from Cockatrice,
 /// LackeyCCG or Tabletop Simulator. If the text is a list, the server looks up its names among your own cards. The
 /// response is [`DeckImported`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]

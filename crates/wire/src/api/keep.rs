@@ -44,7 +44,7 @@ pub struct KeepListSketch {
 /// A field of a card of KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "they are called like the fields")]
+#[expect(missing_docs, reason = "the variants are named after the fields")]
 pub enum KeepField {
     Name,
     Count,

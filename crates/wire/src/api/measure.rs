@@ -129,7 +129,7 @@ pub enum MeasurementState {
     Waiting,
     /// Games are being played.
     Running {
-        /// The number of games played until now whose results are used.
+        /// The number of games played until now. Leaves out games whose results are not used.
         games: u64,
         /// The maximum number of games. The number decreases when a part of the result is known early.
         most: u64,

@@ -57,7 +57,7 @@ pub enum PrintGroup {
 /// An option for printing. It stands for one or more fields of [`PrintOrder`]. Each format uses only some options.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "they are called like the fields")]
+#[expect(missing_docs, reason = "the variants are named after the fields")]
 pub enum PrintOption {
     Theme,
     Size,
@@ -95,7 +95,7 @@ pub struct PrintFormat {
 /// The paper size of sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum Paper {
     A4,
     Letter,

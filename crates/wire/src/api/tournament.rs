@@ -268,7 +268,7 @@ pub enum TournamentPenalty {
 /// What happened in a tournament. Players, rounds and matches are given by their indices, from 0.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum TournamentEvent {
     /// The tournament was created.
     Created,
@@ -411,35 +411,35 @@ pub struct TournamentCard {
 /// What an organiser or a judge does. Players, rounds and matches are given by their indices, from 0.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names explain the items")]
 pub enum TournamentOrder {
-    /// Organisers: starts the tournament.
+    /// Starts the tournament (organisers only).
     Start,
-    /// Organisers: cancels a tournament that is not over.
+    /// Cancels a tournament that is not over (organisers only).
     Cancel,
-    /// Organisers: adds a bot with a starter deck.
+    /// Adds a bot with a starter deck (organisers only).
     AddBot { level: BotLevel },
-    /// Organisers: appoints a judge, by the login name of the judge's account.
+    /// Appoints a judge, by the login name of the judge's account (organisers only).
     AddJudge { account: String },
-    /// Organisers: removes a judge.
+    /// Removes a judge (organisers only).
     RemoveJudge { person: i64 },
-    /// Organisers: changes the name and the description, also after the start.
+    /// Changes the name and the description, also after the start (organisers only).
     Describe { name: String, about: String },
-    /// Judges: pauses or resumes the tournament.
+    /// Pauses or resumes the tournament (organisers and judges only).
     Pause { paused: bool },
-    /// Judges: begins the round that was paired, without waiting for the end of the break.
+    /// Begins the round that was paired, without waiting for the end of the break (organisers and judges only).
     Begin,
-    /// Judges: removes a player. A player who is removed before the start can sign up again.
+    /// Removes a player (organisers and judges only). A player who is removed before the start can sign up again.
     Drop { player: usize },
-    /// Judges: disqualifies a player.
+    /// Disqualifies a player (organisers and judges only).
     Disqualify { player: usize },
-    /// Judges: sets or corrects the result of a match.
+    /// Sets or corrects the result of a match (organisers and judges only).
     Result { round: usize, at: usize, score: MatchScore },
-    /// Judges: gives the current round more time.
+    /// Gives the current round more time (organisers and judges only).
     Extend { minutes: u16 },
-    /// Judges: gives a penalty.
+    /// Gives a penalty (organisers and judges only).
     Penalty { player: usize, penalty: TournamentPenalty },
-    /// Judges: exchanges two players in the pairings of a round that has not begun.
+    /// Exchanges two players in the pairings of a round that has not begun (organisers and judges only).
     Exchange { one: usize, other: usize },
 }
 

@@ -159,7 +159,7 @@ studio-verdict-ultra = { $points ->
     [one] 1 Ultra Point
    *[other] { $points } Ultra Points
 }
-studio-verdict-ultra-about = A deck can have only a limited number of Ultra Points in total: 10 in the 17th edition. Strong components have them.
+studio-verdict-ultra-about = A deck can have only a limited number of Ultra Points in total: 10 in the 17th edition. Strong components give a card Ultra Points.
 # In place of the cost: "cost unknown".
 studio-unknown = unknown
 # Read by screen readers; $word is what the edition calls the cost.

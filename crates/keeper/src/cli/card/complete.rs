@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::ExitOutcome;
 use crate::report::{DIM, paint};
 
-#[expect(clippy::too_many_arguments, reason = "each is one argument of the command")]
+#[expect(clippy::too_many_arguments, reason = "each parameter is one argument of the command")]
 pub(super) fn complete(
     edition: Edition,
     kind: CardKind,

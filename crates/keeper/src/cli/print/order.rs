@@ -144,7 +144,7 @@ fn told(problems: &[Remark]) -> anyhow::Error {
 /// Reads the Keeper of the Cards files. Returns a title for the print, and all cards.
 fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     if args.files.is_empty() {
-        bail!("name a deck file or card file");
+        bail!("give at least one deck file or card file");
     }
     let pool = pool(&args.cards)?;
     let (mut name, mut all) = (None, Vec::<Wanted>::new());

@@ -47,7 +47,7 @@ impl Battle {
     /// Applies a die of one side to a creature of the other team.
     pub(super) fn apply(&mut self, attacking: bool, to: CardId, face: u8) -> Flow {
         let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
-        let place = dice.iter().position(|it| *it == face).expect("only faces that are there are offered");
+        let place = dice.iter().position(|it| *it == face).expect("the dice have the chosen face");
         dice.remove(place);
         Flow::Call(Frame::Hit(Hit::by_die(to, face)))
     }

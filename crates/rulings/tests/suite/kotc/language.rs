@@ -77,7 +77,7 @@ fn plays_are_read_strictly() {
     assert_eq!(bad("Ann summons Ox in response").split('.').next(), Some("“summons” can't be a response"));
     let refused = bad("Ann summons Cat");
     assert!(refused.starts_with("Ann can't do “summons Cat” now: Ann is asked “"), "{refused}");
-    assert!(refused.ends_with("and may: summon Ox, activate Cat 1, endphase."), "{refused}");
+    assert!(refused.ends_with("and has these options: summon Ox, activate Cat 1, endphase."), "{refused}");
     assert_eq!(
         bad("Ann activates Cat"),
         "This step rolls 1 die, but the ruling gives 0. Add a line `dice …` after the step."

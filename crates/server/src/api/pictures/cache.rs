@@ -28,7 +28,7 @@ impl PictureCache {
         self.0.put(id.to_owned(), picture.clone(), picture.rgba().len());
     }
 
-    /// Removes a deleted image.
+    /// Removes an image from the cache, because it was deleted.
     pub(crate) fn forget(&self, id: &str) {
         self.0.remove(id);
     }

@@ -118,7 +118,7 @@ fn used(kind: WorkKind, work: &Work) -> Result<Vec<(String, PictureUse)>, ApiErr
     Ok(all.map(|(name, image, deck)| (image, PictureUse { name, card: card.clone(), deck })).collect())
 }
 
-/// Returns a list of card names for a message: “Fox”, “Owl” in the deck “Moor” and 3 more.
+/// Returns a list of card names for an error message: “Fox”, “Owl” in the deck “Moor” and 3 more.
 fn listed(cards: &[PictureUse]) -> String {
     let quoted = |name: &str, what: &str| match name.trim() {
         "" => format!("a {what} without a name"),

@@ -9,7 +9,7 @@ use crate::{NewPublication, PublicationKind, PublishLimits, PublishOutcome, Stor
 
 /// A day in milliseconds.
 const DAY: i64 = 24 * 3600 * 1000;
-/// The maximum number of terms that one statement saves.
+/// The maximum number of search terms that one SQL statement saves.
 const TERMS_AT_ONCE: usize = 400;
 
 pub(super) struct PublishWorks {
