@@ -90,8 +90,8 @@ impl Vocabulary {
             self.look_up(letters).unwrap_or_else(|free| {
                 self.spelt.push(spelt.into());
                 self.letters.push(letters);
-                let place =
-                    u16::try_from(self.spelt.len()).expect("the vocabulary has fewer than 65,536 words");
+                let place = u16::try_from(self.spelt.len())
+                    .expect("the vocabulary must have fewer than 65,536 words");
                 assert!(self.spelt.len() * 2 < SLOTS, "the hash table is more than half full");
                 self.slots[free] = place;
                 Word(Word::FIRST + place - 1)

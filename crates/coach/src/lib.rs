@@ -26,8 +26,8 @@ pub const LEARNER: Seat = Seat::new(0);
 
 /// A game that can be coached.
 pub trait Coached: WireGame + Guess + Sense + Tally {
-    /// Returns the names of the cards from which the next random outcome deals; empty if it deals no cards. The outcome
-    /// refers to the cards by index, and the last card of a shuffled deck is drawn first.
+    /// Returns the names of the cards that the next random deal draws from; empty if the next random event deals no
+    /// cards. The outcome of the deal is given as indices into this list. The last card of a shuffled deck is drawn first.
     fn dealt_from(&self) -> Vec<&str>;
 
     /// Returns whether a player has a card with this name in play or in their Cloister, as far as `viewer` knows. If

@@ -176,8 +176,8 @@ impl Keep {
         &self.list
     }
 
-    /// Returns the names of the cards from which the next random outcome deals. The outcome refers to the cards by
-    /// index.
+    /// Returns the names of the cards that the next random deal draws from. The outcome of the deal is given as indices
+    /// into this list.
     pub fn dealt_from(&self) -> Vec<&str> {
         let from = match self.stage {
             RoundStep::DealCharacters => self.list.characters(),

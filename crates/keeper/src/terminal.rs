@@ -351,7 +351,7 @@ impl<G: Playable> TerminalGame<'_, G> {
         Ok(())
     }
 
-    /// Shows the events since this person was last asked.
+    /// Shows what has happened since this person's last question.
     fn tell_news(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
         let from = self.read[seat.index()];
         self.tell(seat, from, out)?;

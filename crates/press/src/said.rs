@@ -53,7 +53,8 @@ pub struct Said {
 }
 
 impl Said {
-    /// Returns the texts and numbers on a card's face. `near` is the edition for a card that states no edition.
+    /// Returns the texts and numbers on a card's face. `near` is the default edition, used if the card
+    /// states none.
     pub fn of(card: &Card, near: Edition) -> Said {
         let edition = card.own_edition(near).unwrap_or(near);
         let verdict = card.judge(edition);

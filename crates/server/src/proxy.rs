@@ -68,7 +68,7 @@ impl Proxy {
     }
 }
 
-/// Returns the network that an address belongs to. Limits apply to networks. For IPv6, the network is the first bits of
+/// Returns the network that an address belongs to. Limits count per network, not per address. For IPv6, the network is the first bits of
 /// the address, because one person usually has all addresses that begin with these bits.
 fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
     match address {
@@ -88,7 +88,7 @@ impl App {
         self.network(client(&self.config.proxies, extensions, headers))
     }
 
-    /// Returns the network that an address belongs to. Limits apply to networks.
+    /// Returns the network that an address belongs to. Limits count per network, not per address.
     pub(crate) fn network(&self, address: IpAddr) -> IpAddr {
         network(address, self.config.ipv6_prefix)
     }

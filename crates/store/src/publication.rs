@@ -176,7 +176,7 @@ pub enum PublicationCursor {
 pub struct PublicationQuery {
     /// The kind of the works.
     pub kind: PublicationKind,
-    /// The terms that the works must have.
+    /// The search terms; only works that have all of them are listed.
     pub terms: Vec<PublicationTerm>,
     /// The lowest cost.
     pub least: Option<i64>,

@@ -25,7 +25,7 @@ pub(super) fn read(source: &str) -> Result<DeckReading, ImportError> {
     let mut deck = XmlDeck { source, reader, open: Vec::new(), text: String::new(), zone: None, list };
     loop {
         let event = deck.reader.read_event().map_err(|it| {
-            deck.error(format!("this XML is damaged ({it}): save the deck again in its program"))
+            deck.error(format!("this XML is damaged ({it}): save the deck again in the program that made it"))
         })?;
         match event {
             Event::Start(start) => deck.start(&start)?,

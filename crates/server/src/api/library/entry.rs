@@ -1,4 +1,4 @@
-//! Published works as lists show them.
+//! The short form of published works, for lists.
 
 use std::collections::HashSet;
 
