@@ -68,8 +68,8 @@ impl Proxy {
     }
 }
 
-/// Returns the network that an address belongs to. Limits count per network, not per address. For IPv6, the network is the first bits of
-/// the address, because one person usually has all addresses that begin with these bits.
+/// Returns the network that an address belongs to. Limits count per network, not per address. For IPv6, the network is
+/// the first bits of the address, because one person usually has all addresses that begin with these bits.
 fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
