@@ -75,7 +75,7 @@ pub fn guide(language: &Language) -> Value {
         component["topic"] = intent::topic(row).name().into();
         component["gloss"] = intent::gloss(row).into();
         component["words"] = intent::seek_words(language, entry).into();
-        component["examples"] = examples(entry).into();
+        component["examples"] = examples(language, entry).into();
     }
     guide["elsewhere"] = RowId::all().filter_map(|it| elsewhere(language, it)).collect();
     guide
@@ -85,19 +85,21 @@ pub fn guide(language: &Language) -> Value {
 const EXAMPLES: [u32; 2] = [1, 3];
 
 /// Returns what a component's formula gives for a few numbers in its text, for people who don't read formulas. Empty if
-/// the price doesn't depend on numbers, or if it also depends on other components.
-fn examples(entry: &ComponentEntry) -> Vec<String> {
+/// the price doesn't depend on numbers, or if it also depends on other components. A price that lowers the cost has a
+/// minus sign.
+fn examples(language: &Language, entry: &ComponentEntry) -> Vec<String> {
     let Some(formula) = &entry.formula else { return Vec::new() };
     let letters: Vec<char> = ['x', 'y'].into_iter().filter(|it| formula.uses(*it)).collect();
     if letters.is_empty() || formula.uses('t') || formula.uses('a') {
         return Vec::new();
     }
+    let sign = if language.counted(entry).starts_with('−') { "−" } else { "" };
     let example = |number: u32| {
         let number = number.min(entry.limit.map_or(number, |it| it.most));
         let (it, one) = (Ratio::from(number), Ratio::from(1_u32));
         let price = formula.value(&LetterValues { x: it, y: it, t: one, a: one }).ok()?;
         let given: Vec<String> = letters.iter().map(|letter| format!("{letter} = {number}")).collect();
-        Some(format!("{}: {price}", given.join(", ")))
+        Some(format!("{}: {sign}{price}", given.join(", ")))
     };
     let mut all: Vec<String> = EXAMPLES.into_iter().filter_map(example).collect();
     all.dedup();
