@@ -119,3 +119,23 @@ test('dice that hit nobody are a beat of their own', () => {
   const all = [saw('damage', { dice: [5] }), saw('no_effect', { dice: [3], text: { key: 'kotc-unused' } })];
   expect(beats(all, [], 0).map((it) => it.kind)).toEqual(['hit', 'effect']);
 });
+
+test('the end of a match of KEEP is shown even if the viewer caused it', () => {
+  const mine = (kind: SawKind, key: string) => saw(kind, { by: 0, text: { key } });
+  const all = [
+    mine('move', 'keep-played'),
+    mine('move', 'keep-hands-empty'),
+    mine('move', 'keep-revealed'),
+    mine('move', 'keep-revealed'),
+    mine('count', 'keep-counted'),
+    mine('end', 'keep-over'),
+  ];
+  const shown = beats(all, [], 0);
+  expect(shown.map((it) => it.saw.map((one) => one.text?.key))).toEqual([
+    ['keep-played', 'keep-hands-empty'],
+    ['keep-revealed', 'keep-revealed'],
+    ['keep-counted'],
+    ['keep-over'],
+  ]);
+  expect(shown.every((it) => it.time > 0)).toBe(true);
+});

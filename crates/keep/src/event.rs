@@ -73,6 +73,8 @@ pub enum Event {
     },
     /// All players passed their hands to the left.
     Passed,
+    /// These players have no cards left at a Hand Check, so the game ends (ruling 3).
+    HandsEmpty(Seats),
     Revealed {
         seat: Seat,
         face: CardFace,

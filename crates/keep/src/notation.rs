@@ -82,6 +82,9 @@ fn read_event(text: &str) -> Option<Event> {
             face: read_maybe(it)?,
         },
         ["passed"] => Event::Passed,
+        ["empty", ref seats @ ..] => {
+            Event::HandsEmpty(seats.iter().map(|it| seat(it)).collect::<Option<Seats>>()?)
+        }
         ["revealed", who, it] => Event::Revealed { seat: seat(who)?, face: read_face(it)? },
         ["counted", who, coins, cards] => {
             Event::Counted { seat: seat(who)?, coins: coins.parse().ok()?, cards: cards.parse().ok()? }
@@ -146,6 +149,10 @@ impl Notation for Keep {
                 format!("looked {seat} {at} {} {}", place + 1, maybe(face))
             }
             Event::Passed => "passed".to_owned(),
+            Event::HandsEmpty(seats) => {
+                let seats: String = seats.iter().map(|it| format!(" {it}")).collect();
+                format!("empty{seats}")
+            }
             Event::Revealed { seat, face: it } => format!("revealed {seat} {}", face(it)),
             Event::Counted { seat, coins, cards } => format!("counted {seat} {coins} {cards}"),
             Event::Over { winners } => {

@@ -61,6 +61,7 @@ impl Tell for Keep {
                 }
             }
             Event::Passed => Sentence::new("keep-passed"),
+            Event::HandsEmpty(seats) => Sentence::new("keep-hands-empty").with("seats", seats),
             Event::Revealed { seat, face } => about("keep-revealed", seat, face),
             Event::Counted { seat, coins, cards } => {
                 Sentence::new("keep-counted").with("seat", seat).with("coins", coins).with("cards", cards)

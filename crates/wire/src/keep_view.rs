@@ -226,7 +226,7 @@ impl WireGame for Keep {
             | Event::Revealed { seat, face } => vec![card(seat, KeepPlace::Cloister, face), player(seat)],
             Event::Moved { from, to, face } => vec![card(to, KeepPlace::Cloister, face), player(from)],
             Event::Decree(seat) | Event::Begins(seat) | Event::Counted { seat, .. } => vec![player(seat)],
-            Event::Over { winners } => winners.iter().map(player).collect(),
+            Event::HandsEmpty(seats) | Event::Over { winners: seats } => seats.iter().map(player).collect(),
             Event::CharactersDealt
             | Event::HandsDealt
             | Event::Round(_)

@@ -79,6 +79,14 @@ keep-looked-saw = { $seat-is ->
    *[other] { $seat } looks at { $at }’s Secret { $number }: { $card }
 }
 keep-passed = Everybody passes their hand to the left
+# The players whose hand is empty at a Hand Check.
+keep-hands-empty = { $seats-is ->
+    [you] Your hand is empty, so the game ends
+   *[other] { $seats-count ->
+        [one] { $seats } has no cards left, so the game ends
+       *[other] { $seats } have no cards left, so the game ends
+    }
+}
 keep-revealed = { $seat-is ->
     [you] You reveal { $card }
    *[other] { $seat } reveals { $card }

@@ -74,6 +74,13 @@ const isIdle = (beat: Beat) => beat.saw.some((it) => it.text?.key === IDLE);
 /** How long the message about a turn that ends without a question is shown, in milliseconds at normal speed. */
 const ENDS = 1500;
 
+/** How long the coins of all players are shown before the winner, in milliseconds at normal speed. */
+const COUNTED = 1800;
+/** Whether a beat belongs to the end of a match of KEEP: an empty hand, the Secrets, the coins, the winner. */
+export const isFinale = (beat: Beat) =>
+  beat.saw.some((it) => it.kind === 'count' || it.kind === 'end' || FINALE.includes(it.text?.key ?? ''));
+const FINALE = ['keep-hands-empty', 'keep-revealed'];
+
 /** A beat with more events than this takes no time, because nobody wants to watch them all. */
 const MOST = 60;
 
@@ -206,9 +213,17 @@ export function beats(saws: Saw[], after: number[], you: number | null): Beat[] 
     }
   }
   for (const beat of all) {
-    if (you === null || beat.kind === 'turn' || isIdle(beat) || !beat.saw.every((it) => it.by === you)) break;
+    if (
+      you === null ||
+      beat.kind === 'turn' ||
+      isIdle(beat) ||
+      isFinale(beat) ||
+      !beat.saw.every((it) => it.by === you)
+    )
+      break;
     beat.time = 0;
   }
+  for (const beat of all) if (beat.saw.some((it) => it.kind === 'count')) beat.time = COUNTED;
   for (const beat of all) if (isIdle(beat)) beat.time = beat.saw.some((it) => it.by === you) ? ENDS : 0;
   for (const beat of all) if (beat.saw.length > MOST) beat.time = 0;
   return joined(all);

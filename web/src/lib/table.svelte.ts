@@ -2,7 +2,7 @@
 // are what is shown now, and `newest` is the newest state from the server.
 
 import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
-import { type Beat, beats, hurried } from './beats';
+import { type Beat, beats, hurried, isFinale } from './beats';
 import { pace } from './pace.svelte';
 import { t } from './texts';
 import { Known, settled } from './view';
@@ -168,7 +168,7 @@ export class AtTable {
     this.saw = next.beat.saw;
     this.question = null;
     if (next.beat.kind === 'turn') this.#watched = 0;
-    const time = hurried(next.beat.time, this.#watched);
+    const time = isFinale(next.beat) ? next.beat.time : hurried(next.beat.time, this.#watched);
     this.#watched += time;
     this.#timer = setTimeout(() => this.#next(), pace.time(time));
   }
