@@ -74,6 +74,18 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   await other.page.getByText('You have 8 recovery codes left.').waitFor();
 });
 
+test('somebody who never chose a name is called like the new account', async ({ open }) => {
+  const { page } = await open();
+  await page.goto('/account');
+  const account = `Heron${Date.now()}`;
+  const become = page.getByRole('region', { name: 'Create an account' });
+  await become.getByLabel('Login name').fill(account);
+  await become.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await become.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
+  await expect(page.locator('header .who')).toHaveText(account);
+});
+
 test('sessions are listed, and ending one logs it out at once', async ({ open }) => {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
