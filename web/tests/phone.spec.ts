@@ -6,6 +6,7 @@ import { expect, test } from './lib/fixtures';
 import { PHONE } from './lib/guest';
 import { type Enough, playAgainst, playUntil, type Wanted } from './lib/kotc';
 import { pickFromList } from './lib/play';
+import { newTable } from './lib/tables';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Question' });
 
@@ -116,4 +117,17 @@ test('a suggestion chooses all dice', async ({ open }) => {
   await page.screenshot({ path: test.info().outputPath('dice.png') });
   await page.getByRole('button', { name: 'Use suggestion' }).tap();
   await ada.until(() => ada.over || (ada.question !== null && ada.question.why !== 'next_die'), 'no die is left');
+});
+
+test('the own clock is on the screen beside those of seven others', async ({ open }) => {
+  const ada = await open({ name: 'Ada', size: PHONE });
+  const { page } = ada;
+  const bots = Array.from({ length: 7 }, () => 'random' as const);
+  await newTable(ada, { game: 'kotc', edition: '14', places: ['me', ...bots], clock: /^Calm/ });
+  const start = page.getByRole('button', { name: /^Start/ });
+  if (await start.isVisible()) await start.click();
+  const mine = page.locator('li.mine').getByRole('timer');
+  await expect(mine).toBeVisible();
+  const box = await mine.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
 });

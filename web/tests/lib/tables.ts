@@ -11,6 +11,8 @@ export type NewTable = {
   edition?: string;
   places: Array<'me' | 'open' | Bot>;
   hidden?: boolean;
+  /** The text of the clock's option; without it, there is no clock. */
+  clock?: RegExp;
 };
 
 /** Chooses an edition in a list of editions, which may show only some of them at first. */
@@ -24,7 +26,7 @@ export async function chooseEdition(page: Page, edition: string) {
 
 /** Creates a table and returns its id. */
 export async function newTable(guest: Guest, table: NewTable): Promise<string> {
-  const { game, edition = '14', places, hidden = false } = table;
+  const { game, edition = '14', places, hidden = false, clock } = table;
   const { page } = guest;
   await page.goto('/new');
   await page.getByRole('radio', { name: game === 'keep' ? /^KEEP / : /^Keeper of the Cards/ }).check();
@@ -36,6 +38,7 @@ export async function newTable(guest: Guest, table: NewTable): Promise<string> {
     await page.locator(`#who-${it}`).selectOption(bot ? 'bot' : who);
     if (bot) await page.locator(`#level-${it}`).selectOption(who);
   }
+  if (clock) await page.getByRole('radio', { name: clock }).check();
   if (hidden) await page.getByRole('checkbox', { name: /^Private/ }).check();
   await page.getByRole('button', { name: 'Create table' }).click();
   await page.waitForURL(/\/table\//);
