@@ -9,9 +9,10 @@ use crate::frame::{
     Act, Chooser, Coin, Drawback, Intent, Lost, Owner, Purse, Who, WordedCost, WordedEffect, WordedZone,
 };
 use crate::read::{PhraseMeaning, PlacedPhrase};
-use price::{drawback_how, is_how, is_own, payment, undone};
+use price::{drawback_how, is_how, is_own, undone};
 use resolve::resolve;
 
+pub(crate) use price::payment;
 pub(crate) use resolve::needs_cards;
 
 /// Combines the phrases of a wording into its meaning.

@@ -1,6 +1,7 @@
 //! Step three: turns the phrases of a wording into their meanings, which are called frames.
 
 mod make;
+mod name;
 
 use std::cell::OnceCell;
 
@@ -100,41 +101,6 @@ struct WordingReader<'a> {
 type FoundPattern = (&'static Pattern, usize, Got, usize);
 
 impl WordingReader<'_> {
-    /// Returns the ability's name, which comes before a colon, and the index after the colon; `None` if the wording has
-    /// no name.
-    fn name(&self) -> Option<(String, usize)> {
-        let colon = self.words.all.iter().position(|it| matches!(it.what, WordKind::Mark(_)))?;
-        if !matches!(self.words.all[colon].what, WordKind::Mark(':' | '-')) || colon == 0 {
-            return None;
-        }
-        let before = &self.words.all[..colon];
-        let capitals = before.iter().all(|it| it.capital || it.what != WordKind::Letters);
-        let known = |it: &crate::words::Word| it.forms.iter().any(|it| self.scan.lexicon.knows(it));
-        if !capitals && before.iter().any(known) && !self.is_title(colon) {
-            return None;
-        }
-        let meant = (0..colon).any(|at| self.longest(at).is_some_and(|it| it.1 > 1 || colon == 1));
-        if meant && !(capitals && colon > 1) {
-            return None;
-        }
-        // Take the text up to the colon, so that characters that are not part of a word stay in the name.
-        let text = &self.words.text[before[0].place.start..self.words.all[colon].place.start];
-        Some((text.trim_end().to_uppercase(), colon + 1))
-    }
-
-    /// Returns whether the words before the colon are a name such as “Lightning Bolt” rather than a description of what
-    /// the card does.
-    fn is_title(&self, colon: usize) -> bool {
-        let classes =
-            ["creature", "this", "it", "card", "resource", "hand", "deck", "grave", "granary", "not", "when"];
-        let says = |at: usize| {
-            let plain = self.words.all[at].what == WordKind::Letters;
-            !plain || classes.iter().any(|it| self.scan.class(it, at).is_some())
-        };
-        let begins = self.words.text[self.words.all[0].place.start..].starts_with(char::is_uppercase);
-        begins && colon <= 3 && !(0..colon).any(says)
-    }
-
     /// Reads the phrase that begins at a word. Returns the index after the phrase.
     fn step(&mut self, at: usize) -> usize {
         if let WordKind::Mark(mark) = self.words.all[at].what {

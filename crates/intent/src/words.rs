@@ -16,6 +16,8 @@ pub(crate) struct Word {
     pub(crate) what: WordKind,
     /// The byte range of the word in the corrected wording.
     pub(crate) place: Range<usize>,
+    /// Where the word begins in [`Words::written`], in bytes.
+    pub(crate) from: usize,
     /// Whether the word is written in capitals.
     pub(crate) capital: bool,
 }
@@ -40,6 +42,8 @@ pub(crate) struct Words {
     pub(crate) all: Vec<Word>,
     /// The wording with misspelt words corrected.
     pub(crate) text: String,
+    /// The wording as the player wrote it, with uniform punctuation.
+    pub(crate) written: String,
     /// The number of steps that correcting the spelling took.
     pub(crate) steps: u64,
 }
@@ -47,25 +51,29 @@ pub(crate) struct Words {
 impl Words {
     /// Splits a wording into words and corrects their spelling.
     pub(crate) fn of(wording: &str, lexicon: &Lexicon) -> Words {
-        let mut words = Words { all: Vec::new(), text: String::with_capacity(wording.len()), steps: 0 };
+        let text = String::with_capacity(wording.len());
+        let mut words = Words { all: Vec::new(), text, written: String::new(), steps: 0 };
         let plain = wording.replace(['’', '‘', '`'], "'").replace(['–', '—', '−'], "-");
         let plain =
             plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
         let name = name_length(&plain);
         let mut rest = plain.as_str();
         while let Some(c) = rest.chars().next() {
+            let (from, known) = (plain.len() - rest.len(), words.all.len());
             let length = if c.is_ascii_digit() {
                 words.number(rest)
             } else if (c == '+' || c == '-') && rest[1..].starts_with(|c: char| c.is_ascii_digit()) {
                 words.change(rest)
             } else if c.is_alphabetic() {
-                words.letters(rest, plain.len() - rest.len() < name, lexicon)
+                words.letters(rest, from < name, lexicon)
             } else {
                 words.mark(c);
                 c.len_utf8()
             };
+            words.all[known..].iter_mut().for_each(|it| it.from = from);
             rest = &rest[length..];
         }
+        words.written = plain;
         words
     }
 
@@ -73,7 +81,7 @@ impl Words {
         let start = self.text.len();
         self.text.push_str(shown);
         let capital = shown.chars().any(char::is_uppercase) && shown.to_uppercase() == shown;
-        self.all.push(Word { text, forms, what, place: start..self.text.len(), capital });
+        self.all.push(Word { text, forms, what, place: start..self.text.len(), from: 0, capital });
     }
 
     fn mark(&mut self, c: char) {

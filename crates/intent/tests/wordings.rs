@@ -255,3 +255,10 @@ fn no_wording_takes_many_steps() {
 fn other_ways_to_say_it_are_understood() {
     aims(&score(SampleWording::lines(include_str!("wordings/phrasings.txt"))));
 }
+
+#[test]
+fn wordings_of_a_second_visitor_are_understood() {
+    let score = score(SampleWording::lines(include_str!("wordings/visitor-2.txt")));
+    assert_eq!((score.first, score.denied), (score.possible, 0), "{score:?}");
+    assert_eq!((score.said, score.wrong), (score.impossible, 0), "{score:?}");
+}

@@ -39,7 +39,7 @@ pub(super) fn is_own(deed: &WordedEffect) -> bool {
 }
 
 /// Converts an effect to a cost; `None` if the effect cannot be a cost.
-pub(super) fn payment(deed: &WordedEffect) -> Option<WordedCost> {
+pub(crate) fn payment(deed: &WordedEffect) -> Option<WordedCost> {
     let aim = deed.aim.unwrap_or_default();
     let n = match aim.count {
         Some(CardCount::Some(n)) => n,

@@ -135,7 +135,7 @@ impl Scan<'_> {
 
     /// Finds the phrases that begin at a word and name players. Returns the players of each phrase, with the
     /// index after the phrase.
-    fn players(&self, at: usize) -> &[(Who, usize)] {
+    pub(crate) fn players(&self, at: usize) -> &[(Who, usize)] {
         self.people.get(at).map_or(&[], |it| it.get_or_init(|| self.players_at(at)))
     }
 

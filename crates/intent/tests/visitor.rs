@@ -1,0 +1,51 @@
+//! Names of abilities, and differences that every proposal must list.
+
+use cards::card::CardKind;
+use cards::edition::Edition;
+use intent::{Suggestion, Wish, suggest};
+
+fn ask(edition: Edition, text: &str) -> Suggestion {
+    suggest(&Wish { edition, kind: CardKind::Creature, stats: (0, 0), text })
+}
+
+#[test]
+fn the_words_before_a_colon_are_a_name() {
+    let names = [
+        (Edition::E6, "Mirror Wall: Whenever an opponent attacks, negate the attack.", "MIRROR WALL"),
+        (Edition::E6, "Wall: Draw a card.", "WALL"),
+        (Edition::E6, "stone wall: draw two cards", "STONE WALL"),
+        (Edition::E6, "Defender: draw a card.", "DEFENDER"),
+        (Edition::E6, "Wall of Stone and Fire: Draw a card.", "WALL OF STONE AND FIRE"),
+        (Edition::E14, "Great Wall: When this defends, draw a card.", "GREAT WALL"),
+        (Edition::E17, "Mirror: draw a card.", "MIRROR"),
+        (Edition::E17, "Mana Burn: draw a card", "MANA BURN"),
+        // A name is never corrected.
+        (Edition::E17, "Taunt Master: draw a card", "TAUNT MASTER"),
+        (Edition::E17, "Stonne Wall: draw a card", "STONNE WALL"),
+    ];
+    for (edition, text, name) in names {
+        let answer = ask(edition, text);
+        let first = answer.proposals.first().expect("a proposal");
+        assert!(answer.is_meant() && first.differences.is_empty(), "{text}: {answer:?}");
+        assert_eq!(first.text.split_once(": ").map(|it| it.0), Some(name), "{text}");
+        assert!(!first.text.contains("cannot attack"), "{text}: {answer:?}");
+    }
+}
+
+#[test]
+fn a_condition_a_cost_or_cards_before_a_colon_are_no_name() {
+    let texts = [
+        ("Battlecry: draw a card", "When this card is summoned"),
+        ("Last breath: draw a card", "is destroyed"),
+        ("Discard: draw a card", "Self-destroy 1 card in your hand"),
+        ("Sacrifice: draw a card", "Self-destroy 1 on-field minion"),
+        ("Enemy minion: destroy it", "Target 1 on-field minion; destroy it"),
+    ];
+    for (text, part) in texts {
+        let answer = ask(Edition::E17, text);
+        assert!(answer.is_meant() && answer.proposals[0].text.contains(part), "{text}: {answer:?}");
+    }
+    for text in ["End of turn: draw a card", "Opponent: draw a card"] {
+        assert!(!ask(Edition::E17, text).is_meant(), "{text}");
+    }
+}
