@@ -1,5 +1,7 @@
 //! Converts the names of meanings in the pattern tables to conditions and effects.
 
+mod groups;
+
 use cards::meaning::{Counter, DestroyZone, How, To};
 
 use crate::frame::{
@@ -7,6 +9,9 @@ use crate::frame::{
 };
 use crate::lexicon::Lexicon;
 use crate::pattern::{Dest, Got};
+use groups::{everyone, moved, picked, taken};
+
+pub(crate) use groups::at_random;
 
 /// Returns the event that a condition waits for. `name` is the condition's name in the pattern tables.
 pub(crate) fn happening(name: &str) -> Happening {
@@ -363,75 +368,8 @@ fn ends_in_number(said: &str) -> bool {
     last.parse::<u32>().is_ok() || Lexicon::get().number(&last.to_lowercase()).is_some()
 }
 
-/// Returns the group of cards, but picked at random. Without a group, returns random cards of any kind.
-pub(crate) fn at_random(aim: Option<WordedCards>) -> WordedCards {
-    WordedCards { chooser: Some(Chooser::Chance), ..aim.unwrap_or_default() }
-}
-
 fn counter(name: &str) -> Option<Counter> {
     Counter::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(name))
-}
-
-/// Returns the cards that a player loses. Unless the wording says otherwise, the cards are that player's own, and that
-/// player picks them.
-fn taken(got: &Got, zone: WordedZone) -> WordedCards {
-    let mut aim = got.aim.unwrap_or_default();
-    aim.up_to |= got.up_to;
-    if aim.back {
-        return aim;
-    }
-    if aim.zone.is_none() || aim.zone == Some(zone) {
-        aim.zone = Some(zone);
-    }
-    let (owner, chooser) = match got.who {
-        Some(Who::Enemy) => (Owner::Enemy, Chooser::Enemy),
-        Some(Who::Anyone | Who::All) => (Owner::Anyone, Chooser::Enemy),
-        Some(Who::You) | None => (Owner::You, Chooser::You),
-    };
-    let top = matches!(aim.zone, Some(WordedZone::DeckTop | WordedZone::Deck));
-    if (aim.owner.is_none() || got.who.is_some()) && chooser != Chooser::You && !top {
-        aim.chooser = aim.chooser.or(Some(chooser));
-    }
-    aim.owner = aim.owner.filter(|_| got.who.is_none()).or(Some(owner));
-    aim
-}
-
-fn everyone(got: &Got) -> Option<Who> {
-    got.who.filter(|it| *it == Who::All)
-}
-
-/// Returns the cards that an effect applies to, if the wording names any. If the wording says that an opponent acts,
-/// that opponent picks the cards.
-fn picked(got: &Got) -> Option<WordedCards> {
-    let enemy = matches!(got.who, Some(Who::Enemy | Who::Anyone)).then_some(Chooser::Enemy);
-    got.aim.map(|it| WordedCards { chooser: it.chooser.or(enemy), ..it })
-}
-
-fn moved(got: &Got, new: impl Fn(Act) -> WordedEffect) -> Vec<Result<WordedEffect, Lost>> {
-    let act = match got.to {
-        Some(Dest::DeckBottom) => Act::Move(To::DeckBottom),
-        Some(Dest::Zone(WordedZone::DeckTop)) => Act::Move(To::DeckTop),
-        Some(Dest::Zone(WordedZone::Deck)) => Act::ToDeck,
-        Some(Dest::Zone(WordedZone::Hand)) => Act::Move(To::Hand),
-        Some(Dest::Zone(WordedZone::Resources)) => Act::Move(To::Granary),
-        Some(Dest::Zone(WordedZone::InPlay)) => Act::Deploy,
-        _ => Act::Destroy,
-    };
-    let mut deed = new(act);
-    // “Target player puts the top card of their library …”: the cards are that player's.
-    if let (Some(aim), Some(who)) = (deed.aim.as_mut().filter(|it| !it.back), got.who) {
-        aim.owner = Some(match who {
-            Who::You => Owner::You,
-            Who::Enemy => Owner::Enemy,
-            Who::Anyone | Who::All => Owner::Anyone,
-        });
-    }
-    // “To your hand” and “to your deck” mean the player's own cards, because cards go only to their owner's hand or
-    // deck.
-    if let Some(aim) = deed.aim.as_mut().filter(|it| got.home && it.owner.is_none() && !it.back) {
-        aim.owner = Some(Owner::You);
-    }
-    vec![Ok(deed)]
 }
 
 fn changed(got: &Got, new: impl Fn(Act) -> WordedEffect, said: &str) -> Vec<Result<WordedEffect, Lost>> {

@@ -1,5 +1,8 @@
 //! Finds the components that express an effect of a wording, and how their meanings differ from it.
 
+mod amounts;
+mod scope;
+
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Target, To};
 use cards::text::Part;
@@ -7,7 +10,9 @@ use cards::text::Part;
 use super::{Fit, part, usable};
 use crate::difference::{Difference, Facet};
 use crate::frame::{Act, CardCount, Owner, Who, WordedCards, WordedEffect, WordedZone};
-use crate::meaning::is_up_to;
+use scope::{makes_sense, scope};
+
+pub(super) use scope::exactly;
 
 /// The components that express an effect of a wording, and whether they need targets.
 #[derive(Clone, Debug)]
@@ -36,101 +41,9 @@ pub(crate) fn effects(language: &Language, deed: &WordedEffect) -> Vec<Fit<Expre
     fits
 }
 
-/// Returns whether the effect is possible for cards in the zone that the wording names.
-fn makes_sense(deed: &WordedEffect) -> bool {
-    let Some(zone) = deed.aim.and_then(|it| it.zone) else { return true };
-    let in_play = matches!(zone, WordedZone::InPlay | WordedZone::This);
-    match deed.act {
-        Act::Control
-        | Act::Fatigue
-        | Act::ExhaustFatigue
-        | Act::Strengthen
-        | Act::Toughen
-        | Act::Weaken
-        | Act::Damage
-        | Act::Conscript
-        | Act::Distract
-        | Act::Petrify
-        | Act::Silence
-        | Act::Place(_)
-        | Act::Save
-        | Act::Forever
-        | Act::RemoveCounters
-        | Act::RemoveAllCounters => in_play,
-        Act::Exhaust => in_play || zone == WordedZone::Resources,
-        // A card that was destroyed is not in play any more.
-        Act::Deploy => zone != WordedZone::InPlay,
-        _ => true,
-    }
-}
-
-/// Returns how the components differ from an effect of the wording in what the number means, whom it applies to and how
-/// long it lasts.
-fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> Vec<Difference> {
-    let mut all = Vec::new();
-    let texts = parts.iter().filter_map(|it| language.entry(it.row())).map(|it| it.wording);
-    let free = texts.into_iter().any(|it| is_up_to(it, None));
-    let sized = !matches!(deed.act, Act::RemoveAllCounters | Act::Aim | Act::Search);
-    match deed.n.filter(|_| sized) {
-        Some(n) if deed.up_to && !free => all.push(exactly(n)),
-        Some(n) if deed.at_least => {
-            let message = format!("the number is exactly {n}, not {n} or more");
-            all.push(Difference::breaking(Facet::Number, 7, message));
-        }
-        Some(_) if !deed.up_to && free => {
-            let message = "the text says “up to”, so you may choose a lower number";
-            all.push(Difference::note(Facet::Number, 0, message));
-        }
-        _ => {}
-    }
-    let two = matches!(parts, [it] if matches!(it.means(), Effect::DiceWoundBoth | Effect::DiceHealBoth));
-    if deed.each && (deed.who == Some(Who::Enemy) || two) {
-        let message = if two {
-            "it applies only to you and one other player, not to each player"
-        } else {
-            "it applies to one player, not to each enemy"
-        };
-        all.push(Difference::breaking(Facet::Owner, 9, message));
-    }
-    let stats = matches!(deed.act, Act::Strengthen | Act::Toughen | Act::Weaken);
-    let placed = parts.iter().any(|it| matches!(it.means(), Effect::Place(_)));
-    if stats && !placed && !deed.lasts && !deed.until_end {
-        let message = "it lasts only until the Recovery Phase";
-        all.push(Difference::note(Facet::Time, 0, message));
-    }
-    let brief = stats || matches!(deed.act, Act::Control | Act::Exhaust | Act::Fatigue | Act::ExhaustFatigue);
-    if deed.lasts && brief {
-        let message = "it does not last for the rest of the game";
-        all.push(Difference::breaking(Facet::Time, 8, message));
-    }
-    let theirs = matches!(deed.who, Some(Who::Enemy | Who::Anyone | Who::All));
-    if deed.optional && theirs && deed.act != Act::GiftSummon {
-        let message = "it happens even if the other player does not want it";
-        all.push(Difference::breaking(Facet::Choice, 7, message));
-    }
-    all
-}
-
-/// Creates the difference for a number that is a maximum in the wording, but not in the text. An ability is optional as
-/// a whole, so for one card both mean nearly the same.
-pub(super) fn exactly(n: u32) -> Difference {
-    let message = format!("the number is exactly {n}, not up to {n}");
-    if n > 1 {
-        Difference::breaking(Facet::Number, 7, message)
-    } else {
-        Difference::note(Facet::Number, 1, message)
-    }
-}
-
 struct Finder<'a> {
     language: &'a Language,
     fits: Vec<Fit<ExpressedEffect>>,
-}
-
-/// Returns the number of dice whose total is about this amount on average.
-fn dice_for(amount: u32) -> u32 {
-    // A die rolls 3½ on average.
-    ((amount * 2 + 3) / 7).max(1)
 }
 
 impl Finder<'_> {
@@ -365,141 +278,6 @@ impl Finder<'_> {
         self.one(Effect::Move(instead.0), 1, vec![elsewhere]);
     }
 
-    fn damage(&mut self, deed: &WordedEffect, n: u32) {
-        if deed.n.is_none() && !deed.dice {
-            let note = |weight, what: &str| vec![unnumbered(weight, what)];
-            self.one(Effect::DamageInTotal, 1, note(2, "1"));
-            self.one(Effect::DiceDamage, 1, note(3, "1 die"));
-            self.one(
-                Effect::DiceBurnBattlefield,
-                1,
-                note(6, "1 die of damage to an enemy minion that you choose"),
-            );
-            let later = "1 counter, which rolls a die when it is used";
-            self.one(Effect::Place(Counter::Damage), 1, note(8, later));
-            return;
-        }
-        let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
-        if deed.dice {
-            self.one(Effect::DiceDamage, n, vec![]);
-            let all = deed.aim.is_some_and(|it| it.count == Some(CardCount::All));
-            let message = "the damage goes to enemy minions that you choose when the dice are rolled";
-            let free = if all {
-                Difference::breaking(Facet::Quantity, 6, message)
-            } else {
-                Difference::note(Facet::Owner, 6, message)
-            };
-            self.one(Effect::DiceBurnBattlefield, n, vec![free]);
-            let later = Difference::note(
-                Facet::Time,
-                8,
-                "it places counters, each of which rolls a die when it is used",
-            );
-            self.one(Effect::Place(Counter::Damage), n, vec![later]);
-            return;
-        }
-        self.one(Effect::DamageInTotal, n, vec![]);
-        let dice = dice_for(n);
-        self.one(Effect::DiceDamage, dice, breaks(format!("the damage is {}, not {n}", said_dice(dice))));
-        let later = breaks(format!(
-            "it places {} instead of dealing {n} damage; using a counter rolls a die",
-            said_counters(dice)
-        ));
-        self.one(Effect::Place(Counter::Damage), dice, later);
-        let free = breaks(format!("enemy minions take the damage, and it is {}, not {n}", said_dice(dice)));
-        self.one(Effect::DiceBurnBattlefield, dice, free);
-    }
-
-    fn hurt(&mut self, deed: &WordedEffect, n: u32) {
-        let dice = if deed.dice { n } else { dice_for(n) };
-        let rolled = (!deed.dice).then(|| match deed.n {
-            Some(n) => {
-                Difference::breaking(Facet::Number, 8, format!("the damage is {}, not {n}", said_dice(dice)))
-            }
-            None => unnumbered(3, "1 die"),
-        });
-        let with =
-            |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
-        let nobody = deed.who.is_none().then(|| {
-            Difference::note(
-                Facet::Owner,
-                2,
-                "you did not name a target, so a player takes the damage, not a card",
-            )
-        });
-        match deed.who.unwrap_or(Who::Enemy) {
-            Who::You => {}
-            Who::All => {
-                self.one(Effect::DiceWoundBoth, dice, with(None));
-                let one = Difference::breaking(Facet::Owner, 9, "only an enemy takes the damage");
-                self.one(Effect::DiceWoundEnemy, dice, with(Some(one)));
-            }
-            who => {
-                if !deed.dice {
-                    let number = deed.n.is_none().then(|| unnumbered(2, "1"));
-                    let anybody = (deed.who == Some(Who::Enemy)).then(|| {
-                        Difference::note(Facet::Owner, 1, "you can pick any player, not only an enemy")
-                    });
-                    let notes = number.into_iter().chain(nobody.clone()).chain(anybody);
-                    self.one(Effect::DamagePlayer, n, notes.collect());
-                }
-                let enemy = (who == Who::Anyone)
-                    .then(|| Difference::note(Facet::Owner, 2, "only an enemy takes the damage"));
-                let enemy = enemy.or(nobody);
-                self.one(Effect::DiceWoundEnemy, dice, with(enemy));
-                let both = Difference::breaking(
-                    Facet::Owner,
-                    9,
-                    "you also take damage from the same number of dice",
-                );
-                self.one(Effect::DiceWoundBoth, dice, with(Some(both)));
-            }
-        }
-    }
-
-    fn heal(&mut self, deed: &WordedEffect, n: u32) {
-        let others = match deed.who.unwrap_or(Who::You) {
-            Who::You => None,
-            Who::All => {
-                if deed.dice {
-                    self.one(Effect::DiceHealBoth, n, vec![]);
-                } else {
-                    let message =
-                        format!("you and an enemy each gain {}, not {n} hitpoints", said_dice(dice_for(n)));
-                    let rolled = Difference::breaking(Facet::Number, 8, message);
-                    self.one(Effect::DiceHealBoth, dice_for(n), vec![rolled]);
-                }
-                Some(Difference::breaking(Facet::Owner, 9, "only you gain hitpoints"))
-            }
-            // No component lets only another player gain hitpoints.
-            Who::Enemy | Who::Anyone => {
-                let both = Difference::breaking(Facet::Owner, 9, "you gain hitpoints, too");
-                self.one(Effect::DiceHealBoth, if deed.dice { n } else { dice_for(n) }, vec![both]);
-                return;
-            }
-        };
-        let with =
-            |difference: Option<Difference>| others.clone().into_iter().chain(difference).collect::<Vec<_>>();
-        if deed.n.is_none() && !deed.dice {
-            self.one(Effect::GainHitpoints, 1, with(Some(unnumbered(2, "1"))));
-            self.one(Effect::DiceHeal, 1, with(Some(unnumbered(3, "1 die"))));
-        } else if deed.dice {
-            self.one(Effect::DiceHeal, n, with(None));
-            let amount = n * 7 / 2;
-            let message = format!("{amount} hitpoints instead of {}", said_dice(n));
-            self.one(
-                Effect::GainHitpoints,
-                amount,
-                with(Some(Difference::breaking(Facet::Number, 8, message))),
-            );
-        } else {
-            self.one(Effect::GainHitpoints, n, with(None));
-            let dice = dice_for(n);
-            let message = format!("{} instead of {n} hitpoints", said_dice(dice));
-            self.one(Effect::DiceHeal, dice, with(Some(Difference::breaking(Facet::Number, 8, message))));
-        }
-    }
-
     fn fallback_counter(&mut self, counter: Counter, n: u32, differences: Vec<Difference>) {
         self.one(Effect::Place(counter), n, differences);
     }
@@ -576,12 +354,4 @@ fn stats(said: &str) -> Option<(u32, u32)> {
 fn sized(deed: &WordedEffect, differences: Vec<Difference>) -> Vec<Difference> {
     let note = deed.n.is_none().then(|| unnumbered(2, "1"));
     differences.into_iter().chain(note).collect()
-}
-
-fn said_dice(dice: u32) -> String {
-    if dice == 1 { "the roll of 1 die".to_owned() } else { format!("the roll of {dice} dice") }
-}
-
-fn said_counters(count: u32) -> String {
-    if count == 1 { "1 counter".to_owned() } else { format!("{count} counters") }
 }
