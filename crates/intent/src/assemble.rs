@@ -205,7 +205,9 @@ fn join(items: &mut [PlacedPhrase]) {
 fn grant(intent: &mut Intent, deed: &WordedEffect, said: String) {
     let once = deed.n.is_none_or(|it| it == 1);
     let counter = match deed.act {
-        Act::RerollChain | Act::RerollTurn if once && deed.m.is_none_or(|it| it == 1) => Some(Counter::Dice),
+        Act::RerollChain | Act::RerollTurn if deed.n == Some(1) && deed.m.is_none_or(|it| it == 1) => {
+            Some(Counter::Dice)
+        }
         Act::Exhaust => Some(Counter::Exhaustion),
         Act::Fatigue => Some(Counter::Fatigue),
         Act::Strengthen if once => Some(Counter::Sword),

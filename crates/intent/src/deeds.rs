@@ -328,6 +328,11 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
         "negate" => one(new(Act::Negate)),
         "reroll-turn" => one(new(Act::RerollTurn)),
         "reroll-chain" => one(new(Act::RerollChain)),
+        // Any number of dice: the only number is how often each is re-rolled.
+        "reroll-all-chain" | "reroll-all-turn" => {
+            let act = if name == "reroll-all-chain" { Act::RerollChain } else { Act::RerollTurn };
+            one(WordedEffect { n: None, m: got.n, ..new(act) })
+        }
         "clone" | "clone-times" => one(new(Act::Clone)),
         "craft" => one(WordedEffect { named: got.named, ..new(Act::Craft) }),
         // Only a spell, or a card in a hand that may be one, can become a creature.

@@ -230,7 +230,13 @@ impl DraftWriter<'_> {
                 drafts.push(draft);
                 continue;
             }
-            let aim = deed.aim.unwrap_or_default();
+            // Counters need a card to be on.
+            let any = WordedCards {
+                zone: Some(WordedZone::InPlay),
+                count: Some(CardCount::Some(1)),
+                ..WordedCards::default()
+            };
+            let aim = deed.aim.unwrap_or(any);
             if draft.aim == Some(aim) {
                 let mut draft = draft.with(&doing.differences);
                 self.push(&mut draft, &doing.what, true);

@@ -49,3 +49,26 @@ fn a_condition_a_cost_or_cards_before_a_colon_are_no_name() {
         assert!(!ask(Edition::E17, text).is_meant(), "{text}");
     }
 }
+
+/// Checks the messages of the differences of the first proposal, in any order, and whether the proposal is the meaning.
+fn check(edition: Edition, text: &str, meant: bool, wanted: &[&str]) {
+    let answer = ask(edition, text);
+    let first = answer.proposals.first().expect("a proposal");
+    let mut messages: Vec<_> = first.differences.iter().map(|it| it.message.as_str()).collect();
+    let mut wanted = wanted.to_vec();
+    messages.sort_unstable();
+    wanted.sort_unstable();
+    assert_eq!((answer.is_meant(), messages), (meant, wanted), "[{edition}] {text}: {answer:?}");
+}
+
+#[test]
+fn rerolls_of_another_number_or_time_are_noted() {
+    use Edition::{E6, E9, E11_2024};
+    let any = ["you may re-roll up to 5 dice, not any number"];
+    check(E6, "You may reroll any number of dice", false, &any);
+    check(E6, "Reroll all your dice twice each this turn", false, &any);
+    check(E9, "Reroll up to two dice twice this turn.", true, &[]);
+    check(E9, "Reroll up to two dice twice.", true, &["it lasts for the rest of this turn"]);
+    let total = ["it is up to 4 re-rolls of any dice, not 2 of each of 2 dice"];
+    check(E11_2024, "Reroll up to two dice twice each this turn", false, &total);
+}

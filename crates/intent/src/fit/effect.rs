@@ -3,6 +3,7 @@
 mod amounts;
 mod scope;
 
+use cards::catalogue::Hole;
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Target, To};
 use cards::text::Part;
@@ -41,6 +42,9 @@ pub(crate) fn effects(language: &Language, deed: &WordedEffect) -> Vec<Fit<Expre
     fits
 }
 
+/// A text needs a number where the wording says “any number”.
+const ANY_NUMBER: u32 = 5;
+
 struct Finder<'a> {
     language: &'a Language,
     fits: Vec<Fit<ExpressedEffect>>,
@@ -68,7 +72,6 @@ impl Finder<'_> {
 
     fn deed(&mut self, deed: &WordedEffect) {
         let n = deed.n.unwrap_or(1);
-        let m = deed.m.unwrap_or(1);
         let note = |facet, weight, message: &str| vec![Difference::note(facet, weight, message)];
         let breaks = |facet, weight, message: &str| vec![Difference::breaking(facet, weight, message)];
         // A change of stats is a total for all targets.
@@ -170,26 +173,7 @@ impl Finder<'_> {
             }
             Act::NegateAttack => self.one(Effect::NegateAttack, 1, vec![]),
             Act::NegateEffect | Act::Negate => self.one(Effect::NegateEffect, 1, vec![]),
-            Act::RerollChain => {
-                self.add(&[(Effect::RerollChain, n, m)], vec![]);
-                self.add(
-                    &[(Effect::RerollTurn, n, m)],
-                    note(Facet::Time, 9, "it lasts for the rest of this turn"),
-                );
-                let later = breaks(
-                    Facet::Time,
-                    9,
-                    "it places counters, each of which rerolls one die when it is used",
-                );
-                self.fallback_counter(Counter::Dice, n, later);
-            }
-            Act::RerollTurn => {
-                self.add(&[(Effect::RerollTurn, n, m)], vec![]);
-                self.add(
-                    &[(Effect::RerollChain, n, m)],
-                    breaks(Facet::Time, 9, "it applies only in the current chain"),
-                );
-            }
+            Act::RerollChain | Act::RerollTurn => self.reroll(deed),
             Act::DownLevel => self.one(Effect::DownLevel, n, vec![]),
             Act::Clone if n > 1 => self.one(Effect::CloneTimes, n, vec![]),
             Act::Clone => self.one(Effect::Clone, 1, vec![]),
@@ -235,7 +219,7 @@ impl Finder<'_> {
             }
             Act::RemoveAllCounters => {
                 let some = breaks(Facet::Quantity, 8, "it removes up to 5 counters, not all");
-                self.one(Effect::RemoveCounters, 5, some);
+                self.one(Effect::RemoveCounters, ANY_NUMBER, some);
             }
             Act::Aim => self.anything(deed.aim.unwrap_or_default()),
             Act::GiftSummon => {}
@@ -276,6 +260,40 @@ impl Finder<'_> {
         };
         let elsewhere = Difference::breaking(Facet::Zone, 9, instead.1);
         self.one(Effect::Move(instead.0), 1, vec![elsewhere]);
+    }
+
+    fn reroll(&mut self, deed: &WordedEffect) {
+        let breaks = |facet, message: String| vec![Difference::breaking(facet, 9, message)];
+        let n = deed.n.unwrap_or(ANY_NUMBER);
+        let m = deed.m.unwrap_or(1);
+        let any = deed.n.is_none().then(|| {
+            let message = format!("you may re-roll up to {n} dice, not any number");
+            Difference::breaking(Facet::Number, 8, message)
+        });
+        let start = self.fits.len();
+        if deed.act == Act::RerollChain {
+            self.add(&[(Effect::RerollChain, n, m)], vec![]);
+        }
+        let turn = Difference::note(Facet::Time, 9, "it lasts for the rest of this turn");
+        let mut differences = if deed.act == Act::RerollChain { vec![turn] } else { vec![] };
+        let found = usable::<Effect>(self.language).find(|it| it.1 == Effect::RerollTurn);
+        if m > 1 && found.is_some_and(|it| !it.0.template.has(Hole::Y)) {
+            let total = n.saturating_mul(m);
+            let message = format!("it is up to {total} re-rolls of any dice, not {m} of each of {n} dice");
+            differences.push(Difference::breaking(Facet::Number, 7, message));
+            self.one(Effect::RerollTurn, total, differences);
+        } else {
+            self.add(&[(Effect::RerollTurn, n, m)], differences);
+        }
+        if deed.act == Act::RerollTurn {
+            let chain = "it applies only in the current chain".to_owned();
+            self.add(&[(Effect::RerollChain, n, m)], breaks(Facet::Time, chain));
+        }
+        let later = "it places counters, each of which rerolls one die when it is used".to_owned();
+        self.fallback_counter(Counter::Dice, n, breaks(Facet::Time, later));
+        for fit in &mut self.fits[start..] {
+            fit.differences.extend(any.clone());
+        }
     }
 
     fn fallback_counter(&mut self, counter: Counter, n: u32, differences: Vec<Difference>) {
