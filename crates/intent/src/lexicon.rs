@@ -25,6 +25,10 @@ pub(crate) struct Lexicon {
     ordinary: BTreeSet<String>,
     /// Words for kinds of creatures, and for colours of creatures.
     tribes: BTreeSet<String>,
+    /// Words without a meaning of their own, such as “there”.
+    small: BTreeSet<String>,
+    /// Words that sound like numbers, such as “to”, each with the number word.
+    sounds: BTreeMap<String, String>,
     /// Unusual spellings such as “upto”, each with the words that people mean by it.
     spelling: BTreeMap<String, Vec<String>>,
     /// The base forms of irregular words such as “fought”.
@@ -107,6 +111,8 @@ impl Lexicon {
             spelt: Vec::new(),
             ordinary: BTreeSet::new(),
             tribes: BTreeSet::new(),
+            small: BTreeSet::new(),
+            sounds: BTreeMap::new(),
             spelling: BTreeMap::new(),
             irregular: BTreeMap::new(),
             patterns: Vec::new(),
@@ -137,8 +143,14 @@ impl Lexicon {
             match name {
                 "ordinary" => lexicon.ordinary.extend(phrases(list).map(str::to_owned)),
                 "tribes" => lexicon.tribes.extend(phrases(list).map(str::to_owned)),
-                _ => lexicon.class(name, list),
+                _ => {
+                    lexicon.small.extend(phrases(list).map(str::to_owned));
+                    lexicon.class(name, list);
+                }
             }
+        }
+        for (number, list) in table(include_str!("../data/sounds.txt"), ": ") {
+            lexicon.sounds.extend(phrases(list).map(|it| (it.to_owned(), number.to_owned())));
         }
         for (value, list) in table(include_str!("../data/numbers.txt"), ": ") {
             let value = value.parse().expect("numbers.txt has only numbers");
@@ -214,6 +226,19 @@ impl Lexicon {
         self.spelling.get(word).map(Vec::as_slice)
     }
 
+    /// Returns the number word that sounds like this word, as “two” sounds like “to”; `None` if there is none.
+    pub(crate) fn sound(&self, word: &str) -> Option<&str> {
+        self.sounds.get(word).map(String::as_str)
+    }
+
+    /// Returns whether a word is a verb that cards follow without a preposition, such as “draw”.
+    pub(crate) fn takes_cards(&self, word: &Word) -> bool {
+        let verbs = ["draw-only", "discard", "destroy", "exhaust", "sacrifice", "mill"];
+        let classes: Vec<Class> = verbs.iter().map(|it| self.find(it)).collect();
+        let phrases = word.forms.iter().filter_map(|it| self.phrases.get(it)).flatten();
+        phrases.into_iter().any(|it| it.rest.is_empty() && classes.contains(&it.class))
+    }
+
     /// Returns the base form of an irregular word such as “fought”; `None` for other words.
     pub(crate) fn irregular(&self, word: &str) -> Option<&str> {
         self.irregular.get(word).map(String::as_str)
@@ -246,15 +271,20 @@ impl Lexicon {
                         && ends(it) == ends(word)
                         && strsim::levenshtein(it, word) == 1
                 };
+                // Two letters of a small word or a number often change places: “teh”, “tow”.
+                let swapped = |it: &&String| {
+                    length == 3 && letters(it) == letters(word) && strsim::damerau_levenshtein(it, word) == 1
+                };
                 let found = self.words.iter().find(longer).or_else(|| self.words.iter().find(inside));
-                return (found.map(String::as_str), 0);
+                let short = || self.small.iter().chain(self.numbers.keys()).find(swapped);
+                return (found.or_else(short).map(String::as_str), 0);
             }
             4..=6 => 1,
             _ => 2,
         };
         let first = word.chars().next();
         let last = word.chars().next_back();
-        let mut best: Option<(usize, usize, usize, &str)> = None;
+        let mut best: Option<(usize, usize, usize, bool, &str)> = None;
         let (mine, mut compared) = (letters(word), 0);
         for (known, theirs) in &self.spelt {
             // One typing mistake changes at most two bits in the set of a word's letters.
@@ -267,15 +297,16 @@ impl Lexicon {
             if distance > most {
                 continue;
             }
-            // Most people get the first letter and the ending right: “destroyd” is “destroyed”.
+            // Most people get the first letter and the ending right: “destroyd” is “destroyed”. Of words that are
+            // equally similar, a number is best: “thre” is “three”, not “there”.
             let starts = usize::from(known.chars().next() != first);
             let ends = usize::from(known.chars().next_back() != last);
-            let rank = (distance, starts, ends, known.as_str());
+            let rank = (distance, starts, ends, !self.numbers.contains_key(known), known.as_str());
             if best.is_none_or(|it| rank < it) {
                 best = Some(rank);
             }
         }
-        (best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.3), compared)
+        (best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.4), compared)
     }
 
     /// Finds all phrases that begin at a word. Returns the class of each, and the index after it.

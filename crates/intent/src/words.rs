@@ -157,6 +157,14 @@ impl Words {
             self.spelt("your", "your".to_owned(), forms("your"), lexicon);
             return shown.len();
         }
+        // “Draw to cards” is “draw two cards”.
+        if let Some(number) = lexicon.sound(&word)
+            && self.all.last().is_some_and(|it| lexicon.takes_cards(it))
+            && self.is_plural(&next.to_lowercase(), lexicon)
+        {
+            self.spelt(number, number.to_owned(), forms(number), lexicon);
+            return shown.len();
+        }
         // “plus five” is +5.
         let size = next.parse().ok().or_else(|| lexicon.number(&next.to_lowercase()));
         if let (true, Some(size)) = (matches!(word.as_str(), "plus" | "minus"), size)
@@ -205,6 +213,13 @@ impl Words {
             self.push(shown, word, forms, WordKind::Letters);
         }
         shown.len().max(1)
+    }
+
+    /// Returns whether a word is a plural noun such as “cards”, even if it is misspelt.
+    fn is_plural(&mut self, word: &str, lexicon: &Lexicon) -> bool {
+        let noun = lexicon.is_noun(word)
+            || !lexicon.knows(word) && self.nearest(word, lexicon).is_some_and(|it| lexicon.is_noun(&it));
+        noun && word.ends_with('s')
     }
 
     fn nearest(&mut self, word: &str, lexicon: &Lexicon) -> Option<String> {

@@ -72,3 +72,12 @@ fn rerolls_of_another_number_or_time_are_noted() {
     let total = ["it is up to 4 re-rolls of any dice, not 2 of each of 2 dice"];
     check(E11_2024, "Reroll up to two dice twice each this turn", false, &total);
 }
+
+#[test]
+fn a_plural_without_a_number_is_noted() {
+    check(Edition::E9, "Draw cards", true, &["you gave no number, so it is 1"]);
+    check(Edition::E9, "Draw a card", true, &[]);
+    // A word that sounds like a number is one only before a plural.
+    check(Edition::E9, "Draw to cards", true, &[]);
+    assert!(!ask(Edition::E9, "Draw to hand size").is_meant());
+}

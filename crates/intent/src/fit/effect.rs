@@ -157,7 +157,11 @@ impl Finder<'_> {
                     self.one(Effect::AllDraw, n, vec![]);
                     self.one(Effect::Draw, n, breaks(Facet::Owner, 9, "only you draw"));
                 }
-                Who::You => self.one(Effect::Draw, n, vec![]),
+                Who::You => {
+                    // “Draw” is one card, but “draw cards” is any number.
+                    let some = deed.n.is_none() && deed.said.ends_with("cards");
+                    self.one(Effect::Draw, n, some.then(|| unnumbered(2, "1")).into_iter().collect());
+                }
                 Who::Enemy | Who::Anyone => {
                     self.one(Effect::AllDraw, n, breaks(Facet::Owner, 9, "all players draw"));
                 }
