@@ -9,7 +9,7 @@ use cards::meaning::{Caveat, Condition, DestroyZone, Payment};
 use cards::text::{Meaning, Number, Part};
 
 use crate::difference::{Difference, Facet};
-use crate::frame::{Chooser, Coin, Drawback, Happening, Purse, WordedCondition, WordedCost};
+use crate::frame::{Chooser, Coin, Drawback, Happening, Idleness, Purse, WordedCondition, WordedCost};
 use crate::meaning::{alike, coin, happening};
 
 pub(crate) use effect::{ExpressedEffect, effects};
@@ -232,6 +232,19 @@ pub(crate) fn costs(language: &Language, pay: &WordedCost) -> Vec<Fit<Part<Payme
     sort(fits.collect(), 2)
 }
 
+/// Returns how the components for idle creatures differ from the wording: they ask whether the creature is unexhausted
+/// at the end of its player's Battle Phase.
+fn idle_differences(idle: Idleness) -> Vec<Difference> {
+    let attacks = idle.attacks.then(|| {
+        let message = "it asks whether the creature is unexhausted, not whether it attacked";
+        Difference::note(Facet::Verb, 1, message)
+    });
+    let turn = idle.turn.then(|| {
+        Difference::note(Facet::Time, 1, "it happens at the end of your Battle Phase, not of your turn")
+    });
+    attacks.into_iter().chain(turn).collect()
+}
+
 /// Returns the caveats that are most similar to a drawback in the player's wording.
 pub(crate) fn drawbacks(language: &Language, drawback: &Drawback) -> Vec<Fit<Part<Caveat>>> {
     let fits = usable::<Caveat>(language).filter_map(|(entry, caveat)| {
@@ -241,8 +254,8 @@ pub(crate) fn drawbacks(language: &Language, drawback: &Drawback) -> Vec<Fit<Par
             }
             (Drawback::CannotAttack, Caveat::CannotAttack)
             | (Drawback::CannotDefend, Caveat::CannotDefend)
-            | (Drawback::CannotAttackOrDefend, Caveat::CannotAttackOrDefend)
-            | (Drawback::Berzerker, Caveat::Berzerker) => (Vec::new(), 1),
+            | (Drawback::CannotAttackOrDefend, Caveat::CannotAttackOrDefend) => (Vec::new(), 1),
+            (Drawback::Berzerker(idle), Caveat::Berzerker) => (idle_differences(*idle), 1),
             (Drawback::CannotAttackOrDefend, Caveat::CannotAttack) => {
                 (vec![Difference::breaking(Facet::Missing, 8, "the creature can still defend")], 1)
             }

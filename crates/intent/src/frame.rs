@@ -334,7 +334,17 @@ pub(crate) enum Drawback {
     CannotAttack,
     CannotDefend,
     CannotAttackOrDefend,
-    Berzerker,
+    /// It is destroyed if it was idle.
+    Berzerker(Idleness),
+}
+
+/// How a wording says that a creature is destroyed if it was idle.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Idleness {
+    /// Whether the wording asks if the creature attacked, and not if it is unexhausted.
+    pub(crate) attacks: bool,
+    /// Whether the creature is destroyed at the end of the turn, and not of the Battle Phase.
+    pub(crate) turn: bool,
 }
 
 /// A part of a wording that no edition can express, or that was not understood.

@@ -4,8 +4,8 @@ use cards::catalogue::Wording;
 use cards::meaning::{By, Caveat, Condition, Effect, How, Means, Payment, PaymentSource, Target};
 
 use crate::frame::{
-    Act, CardCount, Chooser, Coin, Drawback, Happening, Owner, Purse, Who, WordedCards, WordedCondition,
-    WordedCost, WordedEffect, WordedTeam, WordedZone,
+    Act, CardCount, Chooser, Coin, Drawback, Happening, Idleness, Owner, Purse, Who, WordedCards,
+    WordedCondition, WordedCost, WordedEffect, WordedTeam, WordedZone,
 };
 
 /// The meaning of a component, with one variant for each kind of component.
@@ -63,7 +63,7 @@ fn drawback(caveat: Caveat, x: Option<u32>, said: &str) -> Drawback {
         Caveat::CannotAttack => Drawback::CannotAttack,
         Caveat::CannotDefend => Drawback::CannotDefend,
         Caveat::CannotAttackOrDefend => Drawback::CannotAttackOrDefend,
-        Caveat::Berzerker => Drawback::Berzerker,
+        Caveat::Berzerker => Drawback::Berzerker(Idleness::default()),
     }
 }
 

@@ -81,3 +81,22 @@ fn a_plural_without_a_number_is_noted() {
     check(Edition::E9, "Draw to cards", true, &[]);
     assert!(!ask(Edition::E9, "Draw to hand size").is_meant());
 }
+
+#[test]
+fn idle_creatures_are_unexhausted_ones() {
+    use Edition::{E11, E11_2024};
+    let attacked = "it asks whether the creature is unexhausted, not whether it attacked";
+    let turn = "it happens at the end of your Battle Phase, not of your turn";
+    let text = "If this creature didn't attack this turn, destroy it at the end of combat.";
+    check(E11, text, true, &[attacked]);
+    check(E11_2024, text, true, &[attacked]);
+    check(
+        E11,
+        "If this creature hasn't attacked, destroy it at the end of your turn.",
+        true,
+        &[attacked, turn],
+    );
+    check(E11, "At the end of your turn, destroy this if it didn't attack", true, &[attacked, turn]);
+    check(E11, "If this is untapped, destroy it at the end of your battle phase", true, &[]);
+    check(E11, "Berzerker", true, &[]);
+}

@@ -8,7 +8,7 @@ use cards::meaning::{Counter, How};
 use super::{FoundPattern, PhraseMeaning, WordingReader};
 use crate::deeds::{deeds, happening};
 use crate::frame::{
-    Act, CardCount, Drawback, Happening, Lost, Owner, Played, Who, WordedCards, WordedCondition,
+    Act, CardCount, Drawback, Happening, Idleness, Lost, Owner, Played, Who, WordedCards, WordedCondition,
     WordedEffect, WordedZone,
 };
 use crate::meaning::{MeaningFrame, frame};
@@ -25,7 +25,7 @@ impl WordingReader<'_> {
                 "cannot-attack" => PhraseMeaning::Drawback(Drawback::CannotAttack),
                 "cannot-defend" => PhraseMeaning::Drawback(Drawback::CannotDefend),
                 "cannot-attack-or-defend" => PhraseMeaning::Drawback(Drawback::CannotAttackOrDefend),
-                "berzerker" => PhraseMeaning::Drawback(Drawback::Berzerker),
+                "berzerker" => PhraseMeaning::Drawback(Drawback::Berzerker(self.idleness(at..end))),
                 "summon" => PhraseMeaning::ToSummon,
                 "use" => PhraseMeaning::ToUse,
                 "tribute" => {
@@ -127,6 +127,18 @@ impl WordingReader<'_> {
             instead: words.clone().any(|at| self.scan.is(at, &["would"])),
             played: self.played(words.clone()),
             ..WordedCondition::new(what, n, self.said(words.start, words.end))
+        }
+    }
+
+    fn idleness(&self, words: Range<usize>) -> Idleness {
+        let small = ["of", "the", "my", "your", "own", "each", "every", "this"];
+        let turn = |at: usize| {
+            let noun = (at + 1..words.end).find(|it| !self.scan.is(*it, &small));
+            self.scan.is(at, &["end"]) && noun.is_some_and(|it| self.scan.is(it, &["turn"]))
+        };
+        Idleness {
+            attacks: self.has("attack", words.clone()) && !self.has("unexhausted", words.clone()),
+            turn: words.clone().any(turn),
         }
     }
 
