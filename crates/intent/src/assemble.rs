@@ -241,6 +241,7 @@ fn share(deeds: &mut Vec<WordedEffect>) {
         let same = one.act == two.act && one.n == two.n && one.dice && two.dice;
         let both = you(one) && other(two) || other(one) && you(two);
         if matches!(one.act, Act::Heal | Act::Hurt) && same && both {
+            deeds[at - 1].other = if other(one) { one.who } else { two.who };
             deeds[at - 1].who = Some(Who::All);
             deeds.remove(at);
         } else {
@@ -271,8 +272,12 @@ fn picks(intent: &mut Intent, who: Who) {
 fn echo(intent: &mut Intent, who: Who) {
     let last = intent.deeds.last_mut().filter(|it| !needs_cards(it.act));
     match last.map(|it| (it.who.unwrap_or(Who::You), it)) {
-        Some((Who::You, deed)) if who != Who::You => deed.who = Some(Who::All),
-        Some((Who::Enemy | Who::Anyone, deed)) if who == Who::You => deed.who = Some(Who::All),
+        Some((Who::You, deed)) if who != Who::You => {
+            (deed.who, deed.other) = (Some(Who::All), Some(who).filter(|it| *it != Who::All));
+        }
+        Some((other @ (Who::Enemy | Who::Anyone), deed)) if who == Who::You => {
+            (deed.who, deed.other) = (Some(Who::All), Some(other));
+        }
         _ => intent.lost.push(Lost::unmatched("the same for another player".to_owned())),
     }
 }

@@ -158,6 +158,10 @@ pub(crate) struct WordedEffect {
     /// Whether `n` is a number of dice.
     pub(crate) dice: bool,
     pub(crate) who: Option<Who>,
+    /// The other player, if the effect applies to `you` and to one player whom the wording names.
+    pub(crate) other: Option<Who>,
+    /// Whether the dice are rolled once, and the result counts for several players.
+    pub(crate) one_roll: bool,
     /// Whether the wording says that the effect lasts until the end of the turn.
     pub(crate) until_end: bool,
     /// Whether the words describe a cost: “pay”, “sacrifice”, “self-…”.
@@ -195,6 +199,8 @@ impl WordedEffect {
             m: None,
             dice: false,
             who: None,
+            other: None,
+            one_roll: false,
             until_end: false,
             price: false,
             how: None,

@@ -39,6 +39,7 @@ pub(crate) fn frame(
         Means::Effect(it) => MeaningFrame::Effect(vec![WordedEffect {
             up_to: is_up_to(wording, None),
             exhausted: true,
+            other: wording.text.contains("any one player").then_some(Who::Anyone),
             ..deed(it, x, y, said)
         }]),
     }

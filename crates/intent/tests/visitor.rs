@@ -100,3 +100,24 @@ fn idle_creatures_are_unexhausted_ones() {
     check(E11, "If this is untapped, destroy it at the end of your battle phase", true, &[]);
     check(E11, "Berzerker", true, &[]);
 }
+
+#[test]
+fn one_roll_for_two_players_is_two_rolls() {
+    use Edition::{E9, E11, E11_2024, E17};
+    let separate = "the dice are rolled separately for each player";
+    let anyone = "you can pick any player, not only an enemy";
+    let text = "Roll two dice. You and your opponent each take that much damage.";
+    check(E9, text, true, &[separate, anyone]);
+    check(E11_2024, text, true, &[separate]);
+    check(E17, text, true, &[separate]);
+    check(E9, "You and your opponent each take two dice of damage", true, &[anyone]);
+    check(E9, "Both players take two dice of damage", true, &[anyone]);
+    check(E9, "You and any player each take two dice of damage", true, &[]);
+    check(E17, "You and any player each take two dice", true, &["the other player can only be an enemy"]);
+    check(E9, "Roll two dice. You and your opponent each gain that much life.", true, &[separate]);
+    let all = ["it applies only to you and one other player, not to each player"];
+    check(E9, "You and your opponents each take two dice of damage", false, &all);
+    let draws = ["all players draw, not only you and one other player"];
+    check(E11, "You and your opponent each draw a card", true, &draws);
+    check(E11, "You and your opponents each draw a card", true, &[]);
+}

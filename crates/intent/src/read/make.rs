@@ -103,6 +103,8 @@ impl WordingReader<'_> {
                         Ok(deed) => PhraseMeaning::Deed(WordedEffect {
                             until_end: deed.until_end || until_end,
                             each: self.is_each(deed.who, at..end),
+                            other: self.other_player(deed.who, at..end),
+                            one_roll: self.has("roll", at..end) && self.has("that-much", at..end),
                             exhausted: self.has("exhausted", at..end) || self.has("silo", at..end),
                             played: self.played(at..end),
                             ..deed
@@ -149,15 +151,41 @@ impl WordingReader<'_> {
 
     /// Returns whether these words mean each of several players, rather than one player or two players.
     fn is_each(&self, who: Option<Who>, words: Range<usize>) -> bool {
+        match who {
+            Some(Who::All) => {
+                let two = self.has("two-players", words.clone()) || self.has("foe", words.clone());
+                !two || self.has_foes(words)
+            }
+            Some(Who::Enemy) => self.has_foes(words),
+            _ => false,
+        }
+    }
+
+    /// Returns whether these words name several opponents, as in “each opponent” and “your opponents”.
+    fn has_foes(&self, words: Range<usize>) -> bool {
         let plural = |at: usize| {
             let word = self.scan.word(at);
             let noun = self.words.all.get(at + 1).is_some_and(|it| self.scan.lexicon.is_noun(&it.text));
             word.ends_with('s') && !word.contains('\'') && !noun && self.scan.is(at, &["opponent", "enemy"])
         };
-        match who {
-            Some(Who::All) => !self.has("two-players", words.clone()) && !self.has("foe", words),
-            Some(Who::Enemy) => self.has("foes", words.clone()) || words.clone().any(plural),
-            _ => false,
+        self.has("foes", words.clone()) || words.clone().any(plural)
+    }
+
+    /// Returns the player who is named beside `you`, as in “you and your opponent”; `None` if there is none.
+    fn other_player(&self, who: Option<Who>, words: Range<usize>) -> Option<Who> {
+        // “Both players” and “us both” name nobody.
+        let both = |at: usize| {
+            self.scan.is(at, &["both"]) && self.scan.is(at + 1, &["player", "side", "of"])
+                || self.scan.is(at, &["us"])
+        };
+        if who != Some(Who::All) || self.has_foes(words.clone()) {
+            None
+        } else if self.has("foe", words.clone()) {
+            Some(Who::Enemy)
+        } else if self.has("two-players", words.clone()) && !words.clone().any(both) {
+            self.has("anyone", words).then_some(Who::Anyone)
+        } else {
+            None
         }
     }
 

@@ -65,6 +65,7 @@ pub(super) fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effe
         };
         all.push(Difference::breaking(Facet::Owner, 9, message));
     }
+    all.extend(others(language, deed, parts));
     let stats = matches!(deed.act, Act::Strengthen | Act::Toughen | Act::Weaken);
     let placed = parts.iter().any(|it| matches!(it.means(), Effect::Place(_)));
     if stats && !placed && !deed.lasts && !deed.until_end {
@@ -80,6 +81,33 @@ pub(super) fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effe
     if deed.optional && theirs && deed.act != Act::GiftSummon {
         let message = "it happens even if the other player does not want it";
         all.push(Difference::breaking(Facet::Choice, 7, message));
+    }
+    all
+}
+
+/// Returns how the components differ from an effect on two or more players in who the other players are and in how
+/// often the dice are rolled.
+fn others(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> Vec<Difference> {
+    let [part] = parts else { return Vec::new() };
+    let mut all = Vec::new();
+    let two = matches!(part.means(), Effect::DiceWoundBoth | Effect::DiceHealBoth);
+    let anyone = language.entry(part.row()).is_some_and(|it| it.wording.text.contains("any one player"));
+    let note = |message: &str| Difference::note(Facet::Owner, 1, message);
+    match deed.other.or(deed.who) {
+        Some(Who::Anyone) if two && !anyone && deed.other.is_some() => {
+            all.push(note("the other player can only be an enemy"));
+        }
+        Some(Who::Enemy | Who::All) if two && anyone && !deed.each => {
+            all.push(note("you can pick any player, not only an enemy"));
+        }
+        _ => {}
+    }
+    if part.means() == Effect::AllDraw && deed.other.is_some() {
+        all.push(note("all players draw, not only you and one other player"));
+    }
+    if two && deed.one_roll && deed.who == Some(Who::All) {
+        let message = "the dice are rolled separately for each player";
+        all.push(Difference::note(Facet::Number, 1, message));
     }
     all
 }
