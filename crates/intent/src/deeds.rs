@@ -346,7 +346,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
         "search" => {
             let n = match got.aim.and_then(|it| it.count) {
                 Some(CardCount::Some(n)) => n,
-                _ => 1,
+                _ => got.n.unwrap_or(1),
             };
             let aim = WordedCards {
                 zone: Some(WordedZone::DeckTop),

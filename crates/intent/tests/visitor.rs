@@ -121,3 +121,21 @@ fn one_roll_for_two_players_is_two_rolls() {
     check(E11, "You and your opponent each draw a card", true, &draws);
     check(E11, "You and your opponents each draw a card", true, &[]);
 }
+
+#[test]
+fn a_search_draws_a_card() {
+    let top = "the cards come from the top of your deck; you cannot choose them";
+    let texts = [
+        ("Search your deck for a Dragon card and add it to your hand.", "Draw 1 card."),
+        ("Search your deck for a Goblin and put it into your hand.", "Draw 1 card."),
+        ("Search your deck for two Goblins and put them into your hand.", "Draw 2 cards."),
+        ("Search your deck for a card, reveal it, and put it into your hand.", "Draw 1 card."),
+    ];
+    for (text, wanted) in texts {
+        let answer = ask(Edition::E11, text);
+        assert_eq!(answer.proposals.iter().map(|it| &it.text).collect::<Vec<_>>(), [wanted], "{answer:?}");
+        check(Edition::E11, text, false, &[top]);
+    }
+    let seen = "you see only the top 3 cards of your deck, not all of it";
+    check(Edition::E17, texts[0].0, false, &[seen]);
+}

@@ -39,7 +39,16 @@ pub(super) fn resolve(intent: &mut Intent) {
             let attack = event == Some(Happening::EnemyAttacks);
             deed.act = if attack { Act::NegateAttack } else { Act::NegateEffect };
         }
-        // In “Take a card out of your graveyard and put it …”, only the next effect says where the card goes.
+        // “Search your deck for a card, reveal it, and put it into your hand” is one effect.
+        if let Some(search) = deeds.pop_if(|it| it.act == Act::Search && deed.aim.is_none_or(|it| it.back)) {
+            if matches!(deed.act, Act::See | Act::Move(To::Hand)) {
+                deeds.push(search);
+            } else {
+                intent.lost.push(Lost::beyond(search.said, "searching a deck"));
+            }
+            continue;
+        }
+        // “Take a card out of your graveyard and put it …”: what follows says where the card goes.
         if deed.act == Act::Move(To::Hand) && only_takes(&deed) {
             let moves_on = |it: &WordedEffect| needs_cards(it.act) && it.aim.is_some_and(|it| it.back);
             if all.peek().is_some_and(moves_on) {

@@ -190,8 +190,9 @@ impl Finder<'_> {
             // No edition lets a player search a deck.
             Act::Search => {
                 if usable::<Target>(self.language).any(|it| it.1 == Target::Excavate) {
-                    let top = "you see only the top cards of your deck, not all of it";
-                    self.one(Effect::Move(To::Hand), 1, breaks(Facet::Choice, 8, top));
+                    let seen = deed.aim.and_then(|it| it.pool).unwrap_or(n);
+                    let top = format!("you see only the top {seen} cards of your deck, not all of it");
+                    self.one(Effect::Move(To::Hand), 1, breaks(Facet::Choice, 8, &top));
                 }
                 let drawn = "the cards come from the top of your deck; you cannot choose them";
                 self.one(Effect::Draw, n, breaks(Facet::Choice, 12, drawn));
