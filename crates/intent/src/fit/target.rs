@@ -16,8 +16,9 @@ pub(crate) fn targets(language: &Language, said: &WordedCards) -> Vec<Fit<Part<T
     let answers = usable::<Condition>(language).any(|it| it.1 == Condition::EnemySummonAnswered);
     for (entry, target) in usable::<Target>(language) {
         let means = aim(target, entry.wording, 1, 1);
-        // The event is in the chain only in editions whose abilities can answer an event directly.
-        if said.event && target == Target::CurrentChain && !answers {
+        // Only where an ability answers an event itself, the event is in the chain. What is negated is always there.
+        let there = answers || said.zone == Some(WordedZone::Chain);
+        if said.event && target == Target::CurrentChain && !there {
             continue;
         }
         let Some(mut differences) = aim_differences(said, &means) else { continue };
@@ -163,7 +164,10 @@ fn aim_differences(said: &WordedCards, means: &WordedCards) -> Option<Vec<Differ
         (_, Some(CardCount::All)) => return None,
         _ => {}
     }
-    if said.event && !answered {
+    if answered {
+        let message = "you can pick any card in the chain, not only the one that the condition is about";
+        all.push(Difference::note(Facet::Quantity, 0, message));
+    } else if said.event {
         let message = "you can pick any card, not only the one that the condition is about";
         all.push(if means.zone == Some(WordedZone::Grave) {
             Difference::breaking(Facet::Quantity, 9, message)

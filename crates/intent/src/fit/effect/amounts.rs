@@ -1,10 +1,14 @@
-//! Finds the components that deal damage or give back hitpoints, as a number or with dice.
+//! Finds the components that deal damage or give back hitpoints, as a number or with dice, and those that re-roll dice.
 
+use cards::catalogue::Hole;
 use cards::meaning::{Counter, Effect};
 
-use super::{Finder, unnumbered};
+use super::{Finder, unnumbered, usable};
 use crate::difference::{Difference, Facet};
-use crate::frame::{CardCount, Who, WordedEffect};
+use crate::frame::{Act, CardCount, Who, WordedEffect};
+
+/// A text needs a number where the wording says “any number”.
+pub(super) const ANY_NUMBER: u32 = 5;
 
 /// Returns the number of dice whose total is about this amount on average.
 fn dice_for(amount: u32) -> u32 {
@@ -145,6 +149,40 @@ impl Finder<'_> {
             let dice = dice_for(n);
             let message = format!("{} instead of {n} hitpoints", said_dice(dice));
             self.one(Effect::DiceHeal, dice, with(Some(Difference::breaking(Facet::Number, 8, message))));
+        }
+    }
+
+    pub(super) fn reroll(&mut self, deed: &WordedEffect) {
+        let breaks = |facet, message: String| vec![Difference::breaking(facet, 9, message)];
+        let n = deed.n.unwrap_or(ANY_NUMBER);
+        let m = deed.m.unwrap_or(1);
+        let any = deed.n.is_none().then(|| {
+            let message = format!("you may re-roll up to {n} dice, not any number");
+            Difference::breaking(Facet::Number, 8, message)
+        });
+        let start = self.fits.len();
+        if deed.act == Act::RerollChain {
+            self.add(&[(Effect::RerollChain, n, m)], vec![]);
+        }
+        let turn = Difference::note(Facet::Time, 9, "it lasts for the rest of this turn");
+        let mut differences = if deed.act == Act::RerollChain { vec![turn] } else { vec![] };
+        let found = usable::<Effect>(self.language).find(|it| it.1 == Effect::RerollTurn);
+        if m > 1 && found.is_some_and(|it| !it.0.template.has(Hole::Y)) {
+            let total = n.saturating_mul(m);
+            let message = format!("it is up to {total} re-rolls of any dice, not {m} of each of {n} dice");
+            differences.push(Difference::breaking(Facet::Number, 7, message));
+            self.one(Effect::RerollTurn, total, differences);
+        } else {
+            self.add(&[(Effect::RerollTurn, n, m)], differences);
+        }
+        if deed.act == Act::RerollTurn {
+            let chain = "it applies only in the current chain".to_owned();
+            self.add(&[(Effect::RerollChain, n, m)], breaks(Facet::Time, chain));
+        }
+        let later = "it places counters, each of which rerolls one die when it is used".to_owned();
+        self.one(Effect::Place(Counter::Dice), n, breaks(Facet::Time, later));
+        for fit in &mut self.fits[start..] {
+            fit.differences.extend(any.clone());
         }
     }
 }

@@ -92,7 +92,7 @@ fn others(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> V
     let mut all = Vec::new();
     let two = matches!(part.means(), Effect::DiceWoundBoth | Effect::DiceHealBoth);
     let anyone = language.entry(part.row()).is_some_and(|it| it.wording.text.contains("any one player"));
-    let note = |message: &str| Difference::note(Facet::Owner, 1, message);
+    let note = |message: &str| Difference::note(Facet::Owner, 0, message);
     match deed.other.or(deed.who) {
         Some(Who::Anyone) if two && !anyone && deed.other.is_some() => {
             all.push(note("the other player can only be an enemy"));
@@ -107,7 +107,7 @@ fn others(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> V
     }
     if two && deed.one_roll && deed.who == Some(Who::All) {
         let message = "the dice are rolled separately for each player";
-        all.push(Difference::note(Facet::Number, 1, message));
+        all.push(Difference::note(Facet::Number, 0, message));
     }
     all
 }
@@ -119,6 +119,6 @@ pub(in crate::fit) fn exactly(n: u32) -> Difference {
     if n > 1 {
         Difference::breaking(Facet::Number, 7, message)
     } else {
-        Difference::note(Facet::Number, 1, message)
+        Difference::note(Facet::Number, 0, message)
     }
 }
