@@ -1,5 +1,7 @@
 //! The vocabulary: classes of phrases and patterns, from the tables in `data`.
 
+mod spelling;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
@@ -8,6 +10,7 @@ use cards::catalogue::RowId;
 use crate::official::official;
 use crate::pattern::Pattern;
 use crate::words::{Word, vocabulary};
+use spelling::letters;
 
 /// The ID of a class. A class contains phrases that mean the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -254,61 +257,6 @@ impl Lexicon {
         self.numbers.get(word).copied()
     }
 
-    /// Returns the known word that is most similar to a misspelt word, or `None` if no known word is similar enough.
-    /// Also returns the number of words compared.
-    pub(crate) fn nearest(&self, word: &str) -> (Option<&str>, u64) {
-        let length = word.chars().count();
-        let most = match length {
-            0..=1 => return (None, 0),
-            // In a word of two or three letters, the only mistake that is corrected is one missing letter: the last
-            // one or, in a word of three letters, one inside.
-            2..=3 => {
-                let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
-                let ends = |it: &str| (it.chars().next(), it.chars().next_back());
-                let inside = |it: &&String| {
-                    length == 3
-                        && it.len() == 4
-                        && ends(it) == ends(word)
-                        && strsim::levenshtein(it, word) == 1
-                };
-                // Two letters of a small word or a number often change places: “teh”, “tow”.
-                let swapped = |it: &&String| {
-                    length == 3 && letters(it) == letters(word) && strsim::damerau_levenshtein(it, word) == 1
-                };
-                let found = self.words.iter().find(longer).or_else(|| self.words.iter().find(inside));
-                let short = || self.small.iter().chain(self.numbers.keys()).find(swapped);
-                return (found.or_else(short).map(String::as_str), 0);
-            }
-            4..=6 => 1,
-            _ => 2,
-        };
-        let first = word.chars().next();
-        let last = word.chars().next_back();
-        let mut best: Option<(usize, usize, usize, bool, &str)> = None;
-        let (mine, mut compared) = (letters(word), 0);
-        for (known, theirs) in &self.spelt {
-            // One typing mistake changes at most two bits in the set of a word's letters.
-            let apart = (mine ^ theirs).count_ones() as usize;
-            if known.len().abs_diff(word.len()) > most || known.len() < 4 || apart > 2 * most {
-                continue;
-            }
-            compared += 1;
-            let distance = strsim::damerau_levenshtein(word, known);
-            if distance > most {
-                continue;
-            }
-            // Most people get the first letter and the ending right: “destroyd” is “destroyed”. Of words that are
-            // equally similar, a number is best: “thre” is “three”, not “there”.
-            let starts = usize::from(known.chars().next() != first);
-            let ends = usize::from(known.chars().next_back() != last);
-            let rank = (distance, starts, ends, !self.numbers.contains_key(known), known.as_str());
-            if best.is_none_or(|it| rank < it) {
-                best = Some(rank);
-            }
-        }
-        (best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.4), compared)
-    }
-
     /// Finds all phrases that begin at a word. Returns the class of each, and the index after it.
     pub(crate) fn phrases_at(&self, words: &[Word], at: usize) -> Vec<(Class, usize)> {
         let mut found = Vec::new();
@@ -330,12 +278,6 @@ impl Lexicon {
         found.dedup();
         found
     }
-}
-
-/// Returns the set of letters in a word, one bit for each; all other characters share a bit.
-fn letters(word: &str) -> u32 {
-    let bit = |it: u8| if it.is_ascii_lowercase() { u32::from(it - b'a') } else { 26 };
-    word.bytes().fold(0, |set, it| set | 1 << bit(it))
 }
 
 /// Returns the index after the `wanted` words if they start at the index `at`; `None` otherwise. Ignores “the” between
