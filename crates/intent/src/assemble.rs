@@ -169,7 +169,7 @@ fn is_gloss(phrases: &[PlacedPhrase]) -> bool {
         }
         _ => false,
     };
-    name.act == deed.act && !name.price && needs_cards(deed.act) && same
+    name.act == deed.act && !name.price && same
 }
 
 /// Returns whether an opponent picks some of the player's own cards.

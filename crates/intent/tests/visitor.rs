@@ -186,3 +186,13 @@ fn a_player_who_picks_cards_does_not_pick_their_number() {
     // Rulebook 9, Targets: you name the opponent and the number; they pick among their own cards.
     check(Edition::E9, "Your opponent chooses a card from their hand and discards it.", true, &[]);
 }
+
+#[test]
+fn cards_to_which_nothing_happens_are_not_dropped() {
+    for text in ["Two lands: draw a card", "Choose a creature. Draw a card."] {
+        let answer = ask(Edition::E9, text);
+        assert!(!answer.is_meant(), "{text}: {answer:?}");
+    }
+    // The name says the same as the effect.
+    check(Edition::E17, "Gain life: heal 2 dice", true, &[]);
+}

@@ -15,6 +15,8 @@ pub(super) fn resolve(intent: &mut Intent) {
     let mut open = false;
     // Whether the current cards were only named, with their number.
     let mut named = false;
+    // The words for cards that were named, as long as nothing happens to them.
+    let mut unused: Option<String> = None;
     let mut deeds: Vec<WordedEffect> = Vec::new();
     let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
     while let Some(mut deed) = all.next() {
@@ -159,9 +161,14 @@ pub(super) fn resolve(intent: &mut Intent) {
             open = true;
             continue;
         }
+        let last = all.peek().is_none();
+        if deed.act == Act::Aim && !last && aim.zone != Some(WordedZone::This) {
+            unused = Some(deed.said.clone());
+        } else if refers || current.is_some_and(|it| it.zone == aim.zone) {
+            unused = None;
+        }
         current = Some(aim);
         open = matches!(deed.act, Act::Aim | Act::See);
-        let last = all.peek().is_none();
         if deed.act != Act::Aim || last {
             match deeds.last_mut().filter(|it| refers && it.aim == deed.aim && it.n == deed.n) {
                 // “put it to sleep: it taps and skips its next untap” says the same twice.
@@ -172,6 +179,9 @@ pub(super) fn resolve(intent: &mut Intent) {
                 _ => deeds.push(deed),
             }
         }
+    }
+    if let Some(said) = unused {
+        intent.lost.push(Lost::unmatched(said));
     }
     intent.deeds = deeds;
 }
