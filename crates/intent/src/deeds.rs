@@ -127,7 +127,8 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             if got.to == Some(Dest::Zone(WordedZone::Hand))
                 && got.aim.is_some_and(|it| it.zone == Some(WordedZone::Deck)) =>
         {
-            vec![lost("searching a deck")]
+            let theirs = got.aim.is_some_and(|it| it.owner.is_some_and(|it| it != Owner::You));
+            if theirs { vec![lost("searching a deck")] } else { deeds("search", got, said) }
         }
         "move" => moved(got, new),
         "see" => one(new(Act::See)),
@@ -310,13 +311,13 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
             one(WordedEffect { price: true, ..new(Act::Hurt) })
         }
         "hurt" => one(new(Act::Hurt)),
-        "hurt-dice" => one(dice(Act::Hurt)),
+        "hurt-dice" | "hurt-each" => one(dice(Act::Hurt)),
         "hurt-both" => one(both(Act::Hurt, true)),
         "heal" => {
             let change = u32::try_from(got.change.0.max(got.change.1)).ok();
             one(WordedEffect { n: got.n.or(change.filter(|it| *it > 0)), ..new(Act::Heal) })
         }
-        "heal-dice" => one(dice(Act::Heal)),
+        "heal-dice" | "heal-each" => one(dice(Act::Heal)),
         "heal-both" => one(both(Act::Heal, true)),
         "lose-life" if !matches!(got.who, None | Some(Who::You)) => one(new(Act::Hurt)),
         "lose-life" => one(WordedEffect { price: true, who: Some(Who::You), ..new(Act::Hurt) }),

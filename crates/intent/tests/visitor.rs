@@ -112,6 +112,7 @@ fn one_roll_for_two_players_is_two_rolls() {
     check(E17, text, true, &[separate]);
     check(E9, "You and your opponent each take two dice of damage", true, &[anyone]);
     check(E9, "Both players take two dice of damage", true, &[anyone]);
+    check(E9, "You and your opponent each roll two dice and take that much damage", true, &[anyone]);
     check(E9, "You and any player each take two dice of damage", true, &[]);
     check(E17, "You and any player each take two dice", true, &["the other player can only be an enemy"]);
     check(E9, "Roll two dice. You and your opponent each gain that much life.", true, &[separate]);

@@ -104,7 +104,9 @@ impl WordingReader<'_> {
                             until_end: deed.until_end || until_end,
                             each: self.is_each(deed.who, at..end),
                             other: self.other_player(deed.who, at..end),
-                            one_roll: self.has("roll", at..end) && self.has("that-much", at..end),
+                            one_roll: self.has("roll", at..end)
+                                && self.has("that-much", at..end)
+                                && !pattern.makes.ends_with("-each"),
                             exhausted: self.has("exhausted", at..end) || self.has("silo", at..end),
                             played: self.played(at..end),
                             ..deed
