@@ -243,7 +243,11 @@ const MOST_STEPS: u64 = 60_000;
 
 #[test]
 fn no_wording_takes_many_steps() {
-    let lines = [include_str!("wordings/phrasings.txt"), include_str!("wordings/uncovered.txt")];
+    let lines = [
+        include_str!("wordings/phrasings.txt"),
+        include_str!("wordings/uncovered.txt"),
+        include_str!("wordings/visitor-2.txt"),
+    ];
     let lists = [SAMPLE, OWN, STRANGER, STRANGER_2].into_iter().flat_map(SampleWording::read);
     let all = lists.chain(lines.into_iter().flat_map(SampleWording::lines));
     let slowest = all.map(|it| (it.steps(), it.text)).max().expect("there are wordings");

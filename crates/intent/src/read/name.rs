@@ -44,14 +44,17 @@ impl WordingReader<'_> {
             !letters || ["this", "it", "not", "when"].iter().any(|it| self.scan.class(it, at).is_some())
         };
         let most = if every { LONGEST_TITLE } else { LONGEST };
+        if colon > most || (0..colon).any(says) {
+            return false;
+        }
         let first = self.scan.skip(0);
         let player = self.scan.players(first).iter().any(|it| it.1 == colon);
         // “Enemy creatures: …” is about cards, but “Defender: …” is only a name.
         let group = self.scan.cards(first).iter().any(|it| it.1 == colon && !is_noun(&it.0, colon));
         // “stone wall: …” is a name even in lower case, because no drawback ends in a colon.
         let drawback = |found: FoundPattern| found.0.kind == "caveat" && self.is_keyword(&found, colon);
-        let begins = upper(0) || (0..colon).any(|at| self.longest(at).is_some_and(drawback));
-        begins && colon <= most && !(0..colon).any(says) && !player && !group
+        let begins = || upper(0) || (0..colon).any(|at| self.longest(at).is_some_and(drawback));
+        !player && !group && begins()
     }
 
     /// Returns whether the words before the colon say when the ability can be used, what it costs, or what it does.
