@@ -47,6 +47,9 @@ impl Object {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CardState {
     pub(crate) face: u16,
+    /// The [`Face::conditions`] of the card's face. They are also here so that lists of answers can skip most cards in
+    /// play without reading their faces.
+    pub(crate) conditions: Kinds,
     pub(crate) owner: Seat,
     pub(crate) seat: Seat,
     pub(crate) zone: Zone,
@@ -76,9 +79,10 @@ pub(crate) struct CardState {
 
 impl CardState {
     /// Creates the state of a new card in a zone of its owner.
-    fn new(face: u16, owner: Seat, zone: Zone) -> CardState {
+    fn new(face: u16, faces: &Faces, owner: Seat, zone: Zone) -> CardState {
         CardState {
             face,
+            conditions: faces[usize::from(face)].conditions,
             owner,
             seat: owner,
             zone,
@@ -302,7 +306,7 @@ impl Board {
     pub(crate) fn add(&mut self, faces: &[u16], owner: Seat, zone: Zone) -> CardId {
         let number = |count: usize| u16::try_from(count).expect("a match has fewer than 65,536 cards");
         let first = number(self.cards.len());
-        self.cards.extend(faces.iter().map(|face| CardState::new(*face, owner, zone)));
+        self.cards.extend(faces.iter().map(|face| CardState::new(*face, &self.faces, owner, zone)));
         let ids = first..number(self.cards.len());
         self.zones.add(ids.map(CardId), owner, zone);
         CardId(first)
@@ -313,7 +317,8 @@ impl Board {
     pub(crate) fn add_pawn(&mut self, face: u16, owner: Seat) -> CardId {
         let Some(id) = self.free.pop() else { return self.add(&[face], owner, Zone::Revealed) };
         let moves = self.card(id).moves;
-        *self.card_mut(id) = CardState { moves, ..CardState::new(face, owner, Zone::Revealed) };
+        let state = CardState::new(face, &self.faces, owner, Zone::Revealed);
+        *self.card_mut(id) = CardState { moves, ..state };
         self.zones.add(std::iter::once(id), owner, Zone::Revealed);
         id
     }
@@ -332,7 +337,7 @@ impl Board {
     pub(crate) fn update_listens(&mut self, seat: Seat) {
         let cards = LISTENING.into_iter().flat_map(|zone| self.zone(seat, zone));
         self.listens[seat.index()] =
-            cards.fold(Kinds::default(), |kinds, it| kinds.with(self.face(*it).conditions));
+            cards.fold(Kinds::default(), |kinds, it| kinds.with(self.card(*it).conditions));
     }
 
     /// Takes a removed pawn out of its zone, so that a new pawn can reuse the removed pawn's ID.
@@ -419,6 +424,13 @@ impl Board {
         &self.faces[usize::from(self.card(id).face)]
     }
 
+    /// Gives a card another face, which is a guess of what the card might be.
+    pub(crate) fn set_face(&mut self, id: CardId, face: u16) {
+        let conditions = self.faces[usize::from(face)].conditions;
+        let state = self.card_mut(id);
+        (state.face, state.conditions) = (face, conditions);
+    }
+
     pub(crate) fn zone(&self, seat: Seat, zone: Zone) -> &[CardId] {
         self.zones.get(seat, zone)
     }
@@ -432,7 +444,7 @@ impl Board {
         if LISTENING.contains(&zone)
             && let Some(id) = self.at(from)
         {
-            let listens = self.listens[seat.index()].with(self.face(id).conditions);
+            let listens = self.listens[seat.index()].with(self.card(id).conditions);
             self.listens[seat.index()] = listens;
         }
         self.zones.shift((from.seat, from.zone), from.index.into(), (seat, zone), end);
@@ -440,20 +452,24 @@ impl Board {
 
     pub(crate) fn spot(&self, id: CardId) -> Spot {
         let CardState { seat, zone, .. } = *self.card(id);
-        // Search from the top of the zone. In a deck, the cards near the top are looked up most often.
-        let index = self.zone(seat, zone).iter().rposition(|it| *it == id).expect("a zone lists its cards");
-        Spot { seat, zone, index: u8::try_from(index).expect("a zone has fewer than 256 cards") }
+        let index = index_of(self.zone(seat, zone), id).expect("a card lies in its zone");
+        Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
-    /// Iterates over the spots of these cards. This is fast if the cards are next to each other in this order.
+    /// Iterates over the spots of these cards. This is fast if the cards are whole zones, or next to each other in
+    /// their zones in this order.
     pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
         // The spot where the next card probably is, and the cards of its zone.
         let mut guess = Spot { seat: self.turn, zone: Zone::Deck, index: 0 };
         let mut zone: &[CardId] = &[];
         cards.iter().map(move |card| {
             if zone.get(usize::from(guess.index)) != Some(card) {
-                guess = self.spot(*card);
-                zone = self.zone(guess.seat, guess.zone);
+                let state = self.card(*card);
+                zone = self.zone(state.seat, state.zone);
+                guess = match zone.first() {
+                    Some(first) if first == card => Spot { seat: state.seat, zone: state.zone, index: 0 },
+                    _ => self.spot(*card),
+                };
             }
             let spot = guess;
             guess.index = guess.index.wrapping_add(1);
@@ -551,6 +567,20 @@ impl Board {
 
 /// The zones whose cards can respond to events that happen to other cards.
 const LISTENING: [Zone; 3] = [Zone::Field, Zone::Traps, Zone::Hand];
+
+/// Returns a card's index in a zone. Searches from the top, because the cards near the top of a deck are looked up most
+/// often. Compares several cards at once, because there can be many creatures.
+fn index_of(zone: &[CardId], card: CardId) -> Option<usize> {
+    const AT_ONCE: usize = 8;
+    if zone.last() == Some(&card) {
+        return Some(zone.len() - 1);
+    }
+    let (rest, blocks) = zone.as_rchunks::<AT_ONCE>();
+    let has = |block: &[CardId; AT_ONCE]| block.iter().fold(false, |has, it| has | (*it == card));
+    let Some(block) = blocks.iter().rposition(has) else { return rest.iter().position(|it| *it == card) };
+    let index = blocks[block].iter().position(|it| *it == card)?;
+    Some(rest.len() + block * AT_ONCE + index)
+}
 
 /// Returns the hitpoints with which each seat begins.
 pub(crate) fn first_hitpoints(rules: &Rules) -> [i32; Seat::MOST] {

@@ -450,7 +450,7 @@ impl Guess for Kotc {
         faces.sort_unstable();
         dice.shuffle(&mut faces);
         for (card, face) in own.iter().zip(faces) {
-            guess.board.card_mut(*card).face = face;
+            guess.board.set_face(*card, face);
         }
         let mine = |it: &CardId| self.board.card(*it).owner == seat;
         let mut pool: Vec<u16> = Vec::with_capacity((1 + SHOWN) * count);
@@ -463,7 +463,7 @@ impl Guess for Kotc {
         // Another copy of a card that was seen is more likely than any other card.
         pool.extend(self.board.revealed.iter().flat_map(|it| [it; SHOWN]));
         for card in others {
-            guess.board.card_mut(card).face = pool[dice.below(pool.len() as u32) as usize];
+            guess.board.set_face(card, pool[dice.below(pool.len() as u32) as usize]);
         }
         guess
     }

@@ -36,7 +36,6 @@ impl Face {
             caveat: None,
             abilities: Vec::new(),
             conditions: Kinds::default(),
-            has_standard: false,
         }
     }
 

@@ -41,9 +41,6 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     /// The kinds of events that can trigger the abilities.
     pub(crate) conditions: Kinds,
-    /// Whether some ability has no condition of its own. The standard condition then applies, which means that the
-    /// ability can be used in the player's own Action Phase.
-    pub(crate) has_standard: bool,
 }
 
 /// The cards of a seat: first its deck, then its reserves.
@@ -238,7 +235,6 @@ impl Face {
         let (offense, defense) = card.stats();
         let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
         let abilities = &legal.meaning().abilities;
-        let conditions = abilities.iter().filter_map(|it| it.condition);
         Face {
             card: card.clone(),
             kind: card.kind,
@@ -249,8 +245,7 @@ impl Face {
             text: legal.text().to_owned(),
             caveat: legal.meaning().caveat,
             abilities: abilities.clone(),
-            conditions: conditions.fold(Kinds::default(), |kinds, it| kinds.with(Kinds::meeting(it.means()))),
-            has_standard: abilities.iter().any(|it| it.condition.is_none()),
+            conditions: abilities.iter().map(Kinds::enabling).fold(Kinds::default(), Kinds::with),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Events that can trigger abilities, and the code that checks the conditions of abilities.
 
 use cards::meaning::{Condition, DestroyZone};
+use cards::text::Ability;
 use smallvec::SmallVec;
 use table::{Seat, Seats};
 
@@ -87,6 +88,14 @@ impl Kinds {
     const FOUGHT: Kinds = Kinds(1 << 7);
     const SUMMONED: Kinds = Kinds(1 << 8);
     const ACTED: Kinds = Kinds(1 << 9);
+    /// The player's own Action Phase. It isn't an event, but it meets the standard condition of abilities that have no
+    /// other condition.
+    pub(crate) const STANDARD: Kinds = Kinds(1 << 10);
+
+    /// Returns the kind of events that can meet the condition of an ability.
+    pub(crate) fn enabling(ability: &Ability) -> Kinds {
+        ability.condition.map_or(Kinds::STANDARD, |it| Kinds::meeting(it.means()))
+    }
 
     /// Returns the kind of events that can meet this condition; an empty set if no event can meet it.
     pub(crate) fn meeting(condition: Condition) -> Kinds {
@@ -126,7 +135,7 @@ impl Kinds {
 
     /// Returns the kinds that are not in the other set.
     #[must_use]
-    fn without(self, other: Kinds) -> Kinds {
+    pub(crate) fn without(self, other: Kinds) -> Kinds {
         Kinds(self.0 & !other.0)
     }
 
@@ -284,7 +293,7 @@ impl Board {
                 once = once.with(new);
             }
             if let Some(card) = what.card() {
-                let own = kind.common(self.face(card).conditions);
+                let own = kind.common(self.card(card).conditions);
                 if !own.is_empty() {
                     let state = self.card(card);
                     for seat in [state.seat, state.owner, of.unwrap_or(state.seat)] {

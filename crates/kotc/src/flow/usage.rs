@@ -3,7 +3,6 @@
 
 use cards::card::CardKind;
 use cards::meaning::{Condition, DestroyZone};
-use cards::text::Ability;
 use table::{Seat, Seats};
 
 use super::aim::targets_on_activation;
@@ -15,7 +14,6 @@ use crate::event::{Event, Log};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, HandSpells, HexCost, HexedSpells, OffField};
-use crate::setup::Face;
 use crate::trigger::{Happened, Kinds, Recent};
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -180,27 +178,21 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
     }
 }
 
-/// The kinds of abilities that a player might be able to use now. Cards without such abilities need no closer look.
+/// The kinds of events that allow a player to use abilities now. Cards without such abilities need no closer look.
 #[derive(Clone, Copy)]
-pub(crate) struct Usable {
-    /// Whether the player might use abilities without a condition. For these abilities, the standard condition applies.
-    standard: bool,
-    /// The kinds of recent events that could trigger the player's abilities.
-    events: Kinds,
-}
+pub(crate) struct Usable(Kinds);
 
 impl Usable {
-    /// Returns the kinds of abilities that this player might use now. If there are links, these are abilities that
-    /// might respond to the latest link.
+    /// Returns what might allow this player to use abilities now. If there are links, these are abilities that might
+    /// respond to the latest link.
     pub(crate) fn now(board: &Board, recent: &Recent, seat: Seat, links: &[Link]) -> Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
         let linked =
             if by_enemy { board.watched.links.common(board.listens[seat.index()]) } else { Kinds::default() };
-        Usable {
-            standard: board.is_phase_of(seat, Phase::Action)
-                && links.last().is_none_or(|_| responding(board.rules).is_some_and(|it| it.with_standard)),
-            events: recent.of(seat).with(linked),
-        }
+        let standard = board.is_phase_of(seat, Phase::Action)
+            && links.last().is_none_or(|_| responding(board.rules).is_some_and(|it| it.with_standard));
+        let standard = if standard { Kinds::STANDARD } else { Kinds::default() };
+        Usable(recent.of(seat).with(linked).with(standard))
     }
 
     /// Returns all players for whom [`Usable::now`] isn't empty. The result may contain other players, because the
@@ -212,41 +204,41 @@ impl Usable {
         recent.seats().union(turn).union(linked)
     }
 
-    /// Returns the kinds of abilities that this player might use in a window. Abilities without a condition can't be
-    /// used there.
+    /// Returns what might allow this player to use abilities in a window. Abilities without a condition can't be used
+    /// there.
     pub(crate) fn in_window(recent: &Recent, seat: Seat) -> Usable {
-        Usable { standard: false, events: recent.of(seat) }
+        Usable(recent.of(seat))
     }
 
     fn is_empty(self) -> bool {
-        !self.standard && self.events.is_empty()
+        self.0.is_empty()
     }
 
-    fn has_some(self, face: &Face) -> bool {
-        (self.standard && face.has_standard) || self.events.meets(face.conditions)
-    }
-
-    fn has(self, ability: &Ability) -> bool {
-        match ability.condition {
-            Some(condition) => self.events.meets(Kinds::meeting(condition.means())),
-            None => self.standard,
+    /// Returns what might allow a player to use abilities of exhausted cards in play. The standard condition doesn't:
+    /// exhausted cards have only abilities that respond to what happened to the cards themselves.
+    fn exhausted(self, board: &Board) -> Usable {
+        if board.moments.is_empty() {
+            Usable(Kinds::default())
+        } else {
+            Usable(self.0.without(Kinds::STANDARD))
         }
     }
 }
 
 /// Adds to `options` the abilities of a player's creatures and traps in play that may be used now.
 pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
+    // By whether the card is exhausted.
+    let usable = [usable, usable.exhausted(board)];
     for zone in [Zone::Field, Zone::Traps] {
         for (spot, card) in board.lying(seat, zone) {
-            if board.card(card).exhausted && board.moments.is_empty() {
+            let state = board.card(card);
+            let usable = usable[usize::from(state.exhausted)];
+            if !usable.0.meets(state.conditions) {
                 continue;
             }
-            let face = board.face(card);
-            if !usable.has_some(face) {
-                continue;
-            }
-            for (ability, text) in (0..).zip(&face.abilities) {
-                if usable.has(text) && manner(board, seat, card, ability, links).is_ok() {
+            for (ability, text) in (0..).zip(&board.face(card).abilities) {
+                if usable.0.meets(Kinds::enabling(text)) && manner(board, seat, card, ability, links).is_ok()
+                {
                     options.push(Action::Activate(spot, ability));
                 }
             }
@@ -266,9 +258,8 @@ pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, opt
 fn all_usable(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
     on_field(board, seat, links, usable, options);
     for (spot, card) in board.lying(seat, Zone::Hand) {
-        let face = board.face(card);
-        if usable.has_some(face)
-            && face.kind == CardKind::Spell
+        if usable.0.meets(board.card(card).conditions)
+            && board.face(card).kind == CardKind::Spell
             && manner(board, seat, card, 0, links).is_ok()
         {
             options.push(Action::Cast(spot));
