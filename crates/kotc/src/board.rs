@@ -10,7 +10,7 @@ use table::{Seat, Seats};
 use crate::audience::Audience;
 use crate::event::{BACK, Seen};
 use crate::faces::{FaceSet, Faces};
-use crate::list::Cards;
+use crate::list::{Cards, Used};
 use crate::rules::Rules;
 use crate::setup::Face;
 use crate::spare::Spare;
@@ -229,7 +229,7 @@ pub(crate) struct Board {
     pub(crate) moments: Vec<Moment>,
     /// Ghost-played and hex-played abilities that were already used in response to `moments`, each as a card and the
     /// index of its ability.
-    pub(crate) used: Vec<(CardId, u8)>,
+    pub(crate) used: Used,
     /// The number of the bundle that the next [`Moment`] belongs to. All moments of one bundle are simultaneous.
     /// `bundles` counts all bundles of the match.
     pub(crate) bundle: u32,
@@ -284,7 +284,7 @@ impl Board {
             hypnotized: Vec::new(),
             rerolls: Vec::new(),
             moments: Vec::with_capacity(USUAL_MOMENTS),
-            used: Vec::new(),
+            used: Used::new(),
             bundle: 0,
             bundles: 0,
             teams: Vec::new(),
@@ -540,13 +540,26 @@ impl Board {
 
     /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
     pub(crate) fn all_in_play(&self, from: Seat) -> Cards {
-        let in_play = |it: Seat| self.zone(it, Zone::Field).len() + self.zone(it, Zone::Traps).len();
-        let mut cards = Cards::with_capacity(self.playing.iter().map(in_play).sum());
-        for seat in self.clockwise(from) {
-            cards.extend_from_slice(self.zone(seat, Zone::Field));
-            cards.extend_from_slice(self.zone(seat, Zone::Traps));
-        }
+        let mut cards = Cards::with_capacity(self.count_in_play());
+        self.add_in_play(from, &mut cards);
         cards
+    }
+
+    /// Returns [`Board::all_in_play`] in a list whose memory is reused if the choice of a player ends with it.
+    pub(crate) fn list_in_play(&mut self, from: Seat) -> Cards {
+        let mut cards = self.spare.list(self.count_in_play());
+        self.add_in_play(from, &mut cards);
+        cards
+    }
+
+    fn count_in_play(&self) -> usize {
+        self.playing.iter().map(|it| self.zones.in_play(it).len()).sum()
+    }
+
+    fn add_in_play(&self, from: Seat, cards: &mut Cards) {
+        for seat in self.clockwise(from) {
+            cards.extend_from_slice(self.zones.in_play(seat));
+        }
     }
 
     /// Returns who may see the face of a card in its current zone. Rulebook 14, Fields; rulebook 6, The Field.

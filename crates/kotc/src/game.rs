@@ -20,7 +20,7 @@ use crate::view::{Knowledge, View};
 use crate::zone::{Spot, Zone};
 
 /// A match of Keeper of the Cards.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Kotc {
     pub(crate) board: Board,
     /// The call stack of the rules, outermost first.
@@ -28,6 +28,19 @@ pub struct Kotc {
     pub(crate) wait: Wait,
     /// The current question. If nobody is being asked, it has no answers.
     question: Ask,
+}
+
+impl Clone for Kotc {
+    /// Copies the match, with the memory that a new match has for procedures and answers. A list that is cloned by
+    /// itself has no memory to grow.
+    fn clone(&self) -> Kotc {
+        let mut frames = Vec::with_capacity(self.frames.len().max(USUAL_DEPTH));
+        frames.extend_from_slice(&self.frames);
+        let mut options = Vec::with_capacity(self.question.options.len().max(USUAL_OPTIONS));
+        options.extend_from_slice(&self.question.options);
+        let question = Ask { options, ..self.question };
+        Kotc { board: self.board.clone(), frames, wait: self.wait.clone(), question }
+    }
 }
 
 /// The input that the rules wait for.

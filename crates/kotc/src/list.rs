@@ -11,6 +11,9 @@ pub(crate) type Cards = SmallVec<[CardId; 12]>;
 /// The targets of an ability, with one list for each sentence of its text.
 pub(crate) type Aimed = SmallVec<[Cards; 1]>;
 
+/// Abilities that were used, each as a card and the index of its ability.
+pub(crate) type Used = SmallVec<[(CardId, u8); 4]>;
+
 /// A list of players.
 pub(crate) type SeatList = SmallVec<[Seat; Seat::MOST]>;
 

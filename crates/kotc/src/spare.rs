@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::flow::{Battle, Chain, Frame, Resolve, Roll};
+use crate::list::Cards;
 
 /// Unused memory that can be reused. It isn't part of a match's state, so all values compare as equal and a clone is
 /// empty.
@@ -12,12 +13,18 @@ pub(crate) struct Spare {
     pub(crate) chain: Option<Box<Chain>>,
     pub(crate) resolve: Option<Box<Resolve>>,
     pub(crate) roll: Option<Box<Roll>>,
+    /// An empty list of cards that has memory for many cards.
+    cards: Option<Cards>,
 }
 
 impl Spare {
     /// Returns whether a procedure has memory that can be reused.
     pub(crate) fn has_memory(frame: &Frame) -> bool {
-        matches!(frame, Frame::Battle(_) | Frame::Chain(_) | Frame::Resolve(_) | Frame::Roll(_))
+        match frame {
+            Frame::Battle(_) | Frame::Chain(_) | Frame::Resolve(_) | Frame::Roll(_) => true,
+            Frame::Select(it) => it.from.spilled(),
+            _ => false,
+        }
     }
 
     /// Keeps the memory of a finished procedure for reuse.
@@ -27,7 +34,24 @@ impl Spare {
             Frame::Chain(it) => self.chain = Some(it),
             Frame::Resolve(it) => self.resolve = Some(it),
             Frame::Roll(it) => self.roll = Some(it),
+            Frame::Select(it) => self.keep_list(it.from),
             _ => {}
+        }
+    }
+
+    /// Returns an empty list with memory for this many cards.
+    pub(crate) fn list(&mut self, cards: usize) -> Cards {
+        if cards <= Cards::new().inline_size() {
+            return Cards::new();
+        }
+        self.cards.take().unwrap_or_else(|| Cards::with_capacity(cards))
+    }
+
+    /// Keeps the memory of a list for reuse, if it has memory of its own.
+    pub(crate) fn keep_list(&mut self, mut list: Cards) {
+        if list.spilled() {
+            list.clear();
+            self.cards = Some(list);
         }
     }
 

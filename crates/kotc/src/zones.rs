@@ -34,6 +34,14 @@ impl Zones {
         &self.cards[self.starts[place].into()..self.starts[place + 1].into()]
     }
 
+    /// Returns a player's cards in play: first those on the battlefield, then the traps. In the list, these zones are
+    /// next to each other.
+    pub(crate) fn in_play(&self, seat: Seat) -> &[CardId] {
+        const { assert!(Zone::Field as usize + 1 == Zone::Traps as usize) };
+        let (first, last) = (place(seat, Zone::Field), place(seat, Zone::Traps));
+        &self.cards[self.starts[first].into()..self.starts[last + 1].into()]
+    }
+
     /// Returns the cards in a zone, to change their order.
     pub(crate) fn get_mut(&mut self, seat: Seat, zone: Zone) -> &mut [CardId] {
         let place = place(seat, zone);

@@ -172,14 +172,17 @@ impl Aim {
             | Target::InPlayExhausted
             | Target::InPlayWithCounters
             | Target::LowLevelEnemies => {
-                let mut cards = board.all_in_play(by);
+                let mut cards = board.list_in_play(by);
                 // `InPlay` is the most common selection. Every card in play fits it, so nothing needs to be checked.
                 if self.target.means() != Target::InPlay {
                     cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
                 }
                 self.pick(board, cards)
             }
-            Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
+            Target::InPlayEnemyChooses => {
+                let cards = board.list_in_play(by);
+                self.enemy_picks(board, cards, false)
+            }
             Target::Resources => {
                 let resources = resource_owners(board, by).flat_map(|it| board.zone(it, Zone::Granary));
                 self.pick(board, resources.copied().collect())

@@ -14,7 +14,7 @@ use crate::board::{Board, CardId, Forced, Object, Victim};
 use crate::counters::CounterTiming;
 use crate::endgame::ChainPoint;
 use crate::event::{Event, Log, Seen};
-use crate::list::{Aimed, Cards};
+use crate::list::{Aimed, Cards, Used};
 use crate::reason::Reason;
 use crate::spare::Spare;
 use crate::trigger::{Moment, Recent};
@@ -100,7 +100,7 @@ impl Link {
 /// A chain that is being built or resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Chain {
-    links: SmallVec<[Link; 1]>,
+    links: SmallVec<[Link; 2]>,
     asked: Seat,
     passes: usize,
     stage: ChainStep,
@@ -108,7 +108,7 @@ pub(crate) struct Chain {
     stopped: Vec<(CardId, bool)>,
     /// The board's `moments` and `used` lists from before a forced attack. Players may respond during the battle, which
     /// clears these lists, so they are restored after the battle (ruling A9).
-    held: (Vec<Moment>, Vec<(CardId, u8)>),
+    held: (Vec<Moment>, Used),
     /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
     /// ends the chain.
     of_attack: bool,
@@ -407,7 +407,7 @@ impl Chain {
     /// attacker or its victim is gone, or both now have the same controller.
     fn forced(&mut self, board: &mut Board) -> Flow {
         board.moments.splice(..0, self.held.0.drain(..));
-        board.used.splice(..0, self.held.1.drain(..));
+        board.used.insert_many(0, self.held.1.drain(..));
         while !self.forced.is_empty() {
             let Forced { host, victim } = self.forced.remove(0);
             if !host.is_on_field(board) {

@@ -32,6 +32,12 @@ impl Resources {
         self.except
     }
 
+    /// Iterates over the resources that may be exhausted to pay this cost.
+    fn payable(&self, board: &Board) -> impl DoubleEndedIterator<Item = CardId> {
+        let granary = board.zone(self.by, Zone::Granary).iter().copied();
+        granary.filter(|it| self.takes(board, *it).is_ok())
+    }
+
     /// Checks whether this card may be exhausted to pay this cost.
     pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
         let state = board.card(card);
@@ -49,19 +55,19 @@ impl Resources {
         let picked = match resume {
             Resume::Back(Value::Cards(cards)) => std::mem::take(cards),
             _ => {
-                let granary = board.zone(self.by, Zone::Granary).iter().copied();
-                let fresh = granary.filter(|it| self.takes(board, *it).is_ok());
                 let count = usize::try_from(self.count).unwrap_or(0);
                 // The player chooses only if the choice can matter, because a card in the match refers to individual
                 // resources.
                 if board.particular && count > 0 {
-                    let fresh: Cards = fresh.clone().collect();
+                    let mut fresh = board.spare.list(board.zone(self.by, Zone::Granary).len());
+                    fresh.extend(self.payable(board));
                     if differ(board, &fresh) && count < fresh.len() {
                         let choice = Select::new(self.by, Why::PayResources, fresh, count, count);
                         return Flow::Call(Frame::Select(choice));
                     }
+                    board.spare.keep_list(fresh);
                 }
-                let mut newest: Cards = fresh.rev().take(count).collect();
+                let mut newest: Cards = self.payable(board).rev().take(count).collect();
                 newest.reverse();
                 newest
             }

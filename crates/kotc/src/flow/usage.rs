@@ -16,7 +16,7 @@ use crate::reason::Reason;
 use crate::rules::{ChainConditions, HandSpells, HexCost, HexedSpells, OffField};
 use crate::trigger::{Happened, Kinds, Recent};
 use crate::view::LinkView;
-use crate::zone::Zone;
+use crate::zone::{Spot, Zone};
 
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -104,20 +104,13 @@ pub(crate) fn manner(
     if state.petrified {
         return Err(Reason::Petrified);
     }
-    let special = text.condition.and_then(|it| play(it.means()));
-    let rule = links.last().map(|_| responding(board.rules));
-    let open = rule.is_none_or(|it| it.is_some_and(|it| it.with_all));
-    let standard = rule.is_none_or(|it| it.is_some_and(|it| it.with_standard));
-    match text.condition {
-        // An ability without a condition has the standard condition: the player's own Action Phase. In some editions
-        // such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
-        None if !board.is_phase_of(seat, Phase::Action) => {
-            return Err(super::reasons::time(board, seat, Phase::Action));
+    let manner = match text.condition {
+        None => {
+            standard_condition(board, seat, links)?;
+            usual(board, seat, card, false, links)?
         }
-        None if !standard => return Err(Reason::NoAnswer),
-        None => {}
         Some(condition) => {
-            let x = condition.count();
+            let special = play(condition.means());
             let used = || board.used.iter().filter(|it| **it == (card, ability)).count();
             if special.is_some() {
                 match board.occasions(condition.means(), card, seat) {
@@ -131,37 +124,65 @@ pub(crate) fn manner(
                     ChainConditions::AfterChain => !links.is_empty(),
                     ChainConditions::AtOnce => false,
                 };
-                if !board.met(condition.means(), x, card, seat) {
+                if !board.met(condition.means(), condition.count(), card, seat) {
                     return Err(Reason::Condition);
                 }
                 if waits {
                     return Err(Reason::AfterChain);
                 }
             }
+            match special {
+                Some(Manner::Ghost) if state.zone == Zone::Traps => usual(board, seat, card, true, links)?,
+                Some(_) if !reachable(board, card) => return Err(Reason::Condition),
+                Some(special) => special,
+                None => usual(board, seat, card, true, links)?,
+            }
         }
-    }
-    let usual = || match state.zone {
-        Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Reason::Exhausted),
-        Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
-        Zone::Traps if state.seat == seat => Ok(Manner::Trap),
-        Zone::Hand if text.condition.is_some() && !casts_conditions(board) => Err(Reason::OnlyAsTrap),
-        // In the older chains, spells in hand cannot respond (ruling 8).
-        Zone::Hand if state.seat == seat && !board.is_creature(card) && open => Ok(Manner::Cast),
-        Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Reason::NoAnswer),
-        _ => Err(Reason::NotInPlay),
-    };
-    let manner = match special {
-        Some(Manner::Ghost) if state.zone == Zone::Traps => usual()?,
-        Some(_) if !reachable(board, card) => return Err(Reason::Condition),
-        Some(special) => special,
-        None => usual()?,
     };
     super::pay::can_use(board, seat, card, ability, manner)?;
     Ok(manner)
 }
 
-/// Returns how many resources it costs to use a card, depending on how it is used (`manner`). Rulebook 17, Hex-play;
-/// ruling A40.
+/// Checks the standard condition, which an ability without a condition has: the player's own Action Phase. In some
+/// editions such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished
+/// first.
+fn standard_condition(board: &Board, seat: Seat, links: &[Link]) -> Result<(), Reason> {
+    if !board.is_phase_of(seat, Phase::Action) {
+        return Err(super::reasons::time(board, seat, Phase::Action));
+    }
+    match links {
+        [] => Ok(()),
+        _ if responding(board.rules).is_some_and(|it| it.with_standard) => Ok(()),
+        _ => Err(Reason::NoAnswer),
+    }
+}
+
+/// Returns how an ability is used if its condition doesn't decide that: the card's zone does. `conditional` says
+/// whether the ability has a condition.
+fn usual(
+    board: &Board,
+    seat: Seat,
+    card: CardId,
+    conditional: bool,
+    links: &[Link],
+) -> Result<Manner, Reason> {
+    let state = board.card(card);
+    match state.zone {
+        Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Reason::Exhausted),
+        Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
+        Zone::Traps if state.seat == seat => Ok(Manner::Trap),
+        Zone::Hand if conditional && !casts_conditions(board) => Err(Reason::OnlyAsTrap),
+        Zone::Hand if state.seat == seat && !board.is_creature(card) => match links {
+            [] => Ok(Manner::Cast),
+            _ if responding(board.rules).is_some_and(|it| it.with_all) => Ok(Manner::Cast),
+            // In the older chains, spells in hand cannot respond (ruling 8).
+            _ => Err(Reason::NoAnswer),
+        },
+        _ => Err(Reason::NotInPlay),
+    }
+}
+
+/// Returns how many resources it costs to use a card in this way. Rulebook 17, Hex-play; ruling A40.
 pub(super) fn resource_cost(board: &Board, card: CardId, manner: Manner) -> i32 {
     match (manner, board.rules.hex_cost) {
         (Manner::Cast, _) | (Manner::Hex, HexCost::Level) => board.level(card),
@@ -233,15 +254,27 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], usable: Usable
         for (spot, card) in board.lying(seat, zone) {
             let state = board.card(card);
             let usable = usable[usize::from(state.exhausted)];
-            if !usable.0.meets(state.conditions) {
-                continue;
+            if usable.0.meets(state.conditions) {
+                of_card(board, seat, (spot, card), links, usable, options);
             }
-            for (ability, text) in (0..).zip(&board.face(card).abilities) {
-                if usable.0.meets(Kinds::enabling(text)) && manner(board, seat, card, ability, links).is_ok()
-                {
-                    options.push(Action::Activate(spot, ability));
-                }
-            }
+        }
+    }
+}
+
+/// Adds to `options` the abilities of one of a player's cards in play that may be used now. This is not part of the
+/// loop over all cards, which is fast because it is short.
+#[inline(never)]
+fn of_card(
+    board: &Board,
+    seat: Seat,
+    (spot, card): (Spot, CardId),
+    links: &[Link],
+    usable: Usable,
+    options: &mut Vec<Action>,
+) {
+    for (ability, text) in (0..).zip(&board.face(card).abilities) {
+        if usable.0.meets(Kinds::enabling(text)) && manner(board, seat, card, ability, links).is_ok() {
+            options.push(Action::Activate(spot, ability));
         }
     }
 }
