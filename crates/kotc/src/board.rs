@@ -456,24 +456,23 @@ impl Board {
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
-    /// Iterates over the spots of these cards. This is fast if the cards are whole zones, or next to each other in
-    /// their zones in this order.
-    pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
-        // The spot where the next card probably is, and the cards of its zone.
-        let mut guess = Spot { seat: self.turn, zone: Zone::Deck, index: 0 };
-        let mut zone: &[CardId] = &[];
-        cards.iter().map(move |card| {
-            if zone.get(usize::from(guess.index)) != Some(card) {
-                let state = self.card(*card);
-                zone = self.zone(state.seat, state.zone);
-                guess = match zone.first() {
-                    Some(first) if first == card => Spot { seat: state.seat, zone: state.zone, index: 0 },
-                    _ => self.spot(*card),
-                };
-            }
-            let spot = guess;
-            guess.index = guess.index.wrapping_add(1);
-            spot
+    /// Splits a list of cards into runs of cards that are next to each other in a zone, in the same order. Returns the
+    /// spot of each run's first card, and the number of its cards.
+    pub(crate) fn runs(&self, cards: &[CardId]) -> impl Iterator<Item = (Spot, usize)> {
+        let mut rest = cards;
+        std::iter::from_fn(move || {
+            let CardState { seat, zone, .. } = *self.card(*rest.first()?);
+            let there = self.zone(seat, zone);
+            // Most lists consist of whole zones.
+            let spot = if there.first() == rest.first() {
+                Spot { seat, zone, index: 0 }
+            } else {
+                self.spot(rest[0])
+            };
+            let same = there[spot.index.into()..].iter().zip(rest).take_while(|(it, card)| it == card);
+            let count = same.count();
+            rest = &rest[count..];
+            Some((spot, count))
         })
     }
 

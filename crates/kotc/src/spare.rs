@@ -10,6 +10,7 @@ use crate::list::Cards;
 #[derive(Default, Debug)]
 pub(crate) struct Spare {
     pub(crate) battle: Option<Box<Battle>>,
+    /// A chain whose lists are empty.
     pub(crate) chain: Option<Box<Chain>>,
     pub(crate) resolve: Option<Box<Resolve>>,
     pub(crate) roll: Option<Box<Roll>>,
@@ -31,7 +32,10 @@ impl Spare {
     pub(crate) fn keep(&mut self, frame: Frame) {
         match frame {
             Frame::Battle(it) => self.battle = Some(it),
-            Frame::Chain(it) => self.chain = Some(it),
+            Frame::Chain(mut it) => {
+                it.clear();
+                self.chain = Some(it);
+            }
             Frame::Resolve(it) => self.resolve = Some(it),
             Frame::Roll(it) => self.roll = Some(it),
             Frame::Select(it) => self.keep_list(it.from),

@@ -16,7 +16,6 @@ use crate::endgame::ChainPoint;
 use crate::event::{Event, Log, Seen};
 use crate::list::{Aimed, Cards, Used};
 use crate::reason::Reason;
-use crate::spare::Spare;
 use crate::trigger::{Moment, Recent};
 use crate::view::{CardFilter, LinkView};
 use crate::zone::Zone;
@@ -137,23 +136,33 @@ enum ChainStep {
 
 impl Chain {
     pub(crate) fn start(link: Link, board: &mut Board) -> Frame {
-        let asked = link.by;
-        // Reuse the memory of the list of links, too.
-        let mut links =
-            board.spare.chain.as_mut().map(|it| std::mem::take(&mut it.links)).unwrap_or_default();
-        links.clear();
-        let mut chain = Chain {
-            links,
-            asked,
+        let mut chain = board.spare.chain.take().unwrap_or_else(|| Box::new(Chain::empty()));
+        chain.of_attack = matches!(link.source, LinkSource::Attack(_));
+        chain.add(link, board);
+        Frame::Chain(chain)
+    }
+
+    fn empty() -> Chain {
+        Chain {
+            links: SmallVec::new(),
+            asked: Seat::new(0),
             passes: 0,
             stage: ChainStep::Added,
             stopped: Vec::new(),
             held: Default::default(),
-            of_attack: matches!(link.source, LinkSource::Attack(_)),
+            of_attack: false,
             forced: Vec::new(),
-        };
-        chain.add(link, board);
-        Frame::Chain(Spare::reuse(&mut board.spare.chain, chain))
+        }
+    }
+
+    /// Empties the lists of a finished chain, so that a new chain can use its memory.
+    pub(crate) fn clear(&mut self) {
+        let Chain { links, asked: _, passes: _, stage: _, stopped, held, of_attack: _, forced } = self;
+        links.clear();
+        stopped.clear();
+        held.0.clear();
+        held.1.clear();
+        forced.clear();
     }
 
     /// Returns the cards of the links. For an attack, these are all attackers (ruling 51).

@@ -7,7 +7,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::zone::Zone;
+use crate::zone::{Spot, Zone};
 
 /// The procedure that lets a player pick cards, one by one. If the order of the picks doesn't matter, cards must be
 /// picked in the order of the list.
@@ -117,7 +117,10 @@ impl Select {
             self.picked.append(&mut self.from);
             return Flow::Return(Value::Cards(std::mem::take(&mut self.picked)));
         }
-        options.extend(board.spots_of(self.offered()).map(Action::Pick));
+        for (first, count) in board.runs(self.offered()) {
+            let spots = (first.index..).take(count).map(|index| Spot { index, ..first });
+            options.extend(spots.map(Action::Pick));
+        }
         if needed == 0 {
             options.push(Action::Done);
         }
