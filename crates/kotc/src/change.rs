@@ -104,7 +104,7 @@ impl Board {
             self.put(id, owner, Zone::Out, End::Top, log);
             return;
         }
-        log.push(Event::Petrified(self.seen(id)));
+        log.tell(|| Event::Petrified(self.seen(id)));
         self.card_mut(id).petrified = true;
     }
 
@@ -120,8 +120,10 @@ impl Board {
         state.seat = seat;
         state.controls = state.controls.wrapping_add(1);
         self.unrecovered = self.unrecovered.with(seat);
-        let known = before.union(self.knowers(id));
-        log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
+        log.tell(|| {
+            let known = before.union(self.knowers(id));
+            Event::Moved { face: self.card(id).face, from, to: self.spot(id), known }
+        });
     }
 
     /// Adds these amounts to a creature's current offense and defense.

@@ -147,7 +147,7 @@ impl Board {
             FreshCounters::AfterLink => count,
             FreshCounters::AtOnce => 0,
         };
-        log.push(Event::Counters { card: self.seen(id), counter, change: i32::from(count) });
+        log.tell(|| Event::Counters { card: self.seen(id), counter, change: i32::from(count) });
         let same = self.counters.iter_mut().find(|it| (it.card, it.counter, it.by) == (id, counter, by));
         match same {
             Some(placed) => {
@@ -165,7 +165,6 @@ impl Board {
 
     /// Removes one counter of this kind that the given player placed.
     pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
-        let card = self.seen(id);
         let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
         let Some(place) = found else { return };
         let placed = &mut self.counters[place];
@@ -174,14 +173,13 @@ impl Board {
         if placed.count == 0 {
             self.counters.remove(place);
         }
-        log.push(Event::Counters { card, counter, change: -1 });
+        log.tell(|| Event::Counters { card: self.seen(id), counter, change: -1 });
     }
 
     /// Removes one counter because a player uses the counter's effect.
     pub(crate) fn use_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
-        let card = self.seen(id);
         self.take_counter(id, counter, by, log);
-        log.push(Event::Popped { seat: by, card, counter });
+        log.tell(|| Event::Popped { seat: by, card: self.seen(id), counter });
     }
 
     /// Returns the possible ways to remove one counter from a creature. Counters differ by their kind and by the player

@@ -58,6 +58,8 @@ const MOST_STEPS: u32 = 1_000_000;
 const USUAL_DEPTH: usize = 8;
 /// The number of answers that a new match reserves memory for. Few matches need more.
 const USUAL_OPTIONS: usize = 32;
+/// The number of pawns that a new match reserves memory for. Few matches need more.
+const USUAL_PAWNS: usize = 16;
 
 impl Kotc {
     /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
@@ -159,8 +161,8 @@ impl Kotc {
     /// Creates a match whose procedures have not started yet.
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
-        let cards = setup.decks.iter().map(|it| it.0.len() + it.1.len()).sum();
-        let mut board = Board::new(setup.rules, setup.faces.clone(), seats, cards);
+        let cards = setup.decks.iter().map(|it| it.0.len() + it.1.len()).sum::<usize>();
+        let mut board = Board::new(setup.rules, setup.faces.clone(), seats, cards + USUAL_PAWNS);
         board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);

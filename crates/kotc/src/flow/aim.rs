@@ -461,7 +461,7 @@ fn put_back(board: &mut Board, seat: Seat, order: &[u8]) {
 /// Shows cards to an audience without moving them.
 pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<'_>) {
     for card in cards {
-        log.push(Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
+        log.tell(|| Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
     }
 }
 

@@ -62,13 +62,23 @@ fn once(board: &Board, seat: Seat) -> bool {
     }
 }
 
-/// Iterates over the enemies and enemy creatures that this player may attack. In most editions, each of them may be
-/// attacked only once in the player's own Battle Phase (ruling A27).
-pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action> {
+/// Returns the enemies and enemy creatures that this player may attack. In most editions, each of them may be attacked
+/// only once in the player's own Battle Phase (ruling A27).
+pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
+    let mut victims = Vec::new();
+    add_victims(board, seat, &mut victims);
+    victims
+}
+
+/// Adds to `options` the [`victims`] of this player.
+pub(super) fn add_victims(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     let players = attackable_players(board, seat);
-    let players = board.enemies(seat).filter(move |it| players.has(*it));
-    let creatures = attackable_creatures(board, seat);
-    players.map(Action::Player).chain(creatures.map(Action::Pick))
+    options.extend(board.enemies(seat).filter(|it| players.has(*it)).map(Action::Player));
+    for enemy in board.enemies(seat) {
+        let creatures = board.lying(enemy, Zone::Field);
+        let creatures = creatures.filter(|it| may_attack(board, seat, it.1).is_ok());
+        options.extend(creatures.map(|it| Action::Pick(it.0)));
+    }
 }
 
 fn attackable_players(board: &Board, seat: Seat) -> Seats {
@@ -76,14 +86,10 @@ fn attackable_players(board: &Board, seat: Seat) -> Seats {
     if once(board, seat) { enemies.difference(board.declared.seats) } else { enemies }
 }
 
-fn attackable_creatures(board: &Board, seat: Seat) -> impl Iterator<Item = Spot> {
-    let creatures = board.enemies(seat).flat_map(|it| board.lying(it, Zone::Field));
-    creatures.filter(move |it| may_attack(board, seat, it.1).is_ok()).map(|it| it.0)
-}
-
 /// Returns whether there is anything that this player may attack.
 pub(crate) fn has_victims(board: &Board, seat: Seat) -> bool {
-    !attackable_players(board, seat).is_empty() || attackable_creatures(board, seat).next().is_some()
+    let mut creatures = board.enemies(seat).flat_map(|it| board.zone(it, Zone::Field).iter().copied());
+    !attackable_players(board, seat).is_empty() || creatures.any(|it| may_attack(board, seat, it).is_ok())
 }
 
 /// Returns why this player cannot attack; `None` if they can.

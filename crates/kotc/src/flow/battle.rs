@@ -181,7 +181,7 @@ impl Battle {
                         log.tell(|| self.attacks(board, Attacked::Creature(board.seen(card))));
                     }
                     _ => {
-                        super::attack::victims(board, self.attacker).for_each(|it| options.push(it));
+                        super::attack::add_victims(board, self.attacker, options);
                         return Flow::Ask(self.attacker, Why::Victim);
                     }
                 }
@@ -466,7 +466,7 @@ impl Battle {
             board.face(it.1).caveat.is_some_and(|it| matches!(it.means(), Caveat::Use(_)))
         };
         let free = !fighters(board, self.attacker, Caveat::CannotAttack).any(pays);
-        free.then(|| super::attack::victims(board, self.attacker).collect())
+        free.then(|| super::attack::victims(board, self.attacker))
     }
 
     /// Checks whether this card may be picked as the answer to the current question. `None` if the question is not
@@ -529,7 +529,7 @@ impl Battle {
     fn heal(&mut self, board: &mut Board, late: bool, by: Seat, host: CardId, log: &mut Log<'_>) -> Flow {
         self.attackers.retain(|it| it.object.card != host);
         self.defenders.retain(|it| it.object.card != host);
-        log.push(Event::Withdrawn(board.seen(host)));
+        log.tell(|| Event::Withdrawn(board.seen(host)));
         self.stage = BattleStep::Healed(late, board.card(host).seat);
         let dice = board.offense(host).max(0) as u32;
         Flow::Call(Roll::new(by, dice).start(board))

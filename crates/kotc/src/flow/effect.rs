@@ -262,12 +262,14 @@ impl Resolve {
                 for card in &targets {
                     let state = board.tired_mut(*card);
                     state.down = state.down.saturating_add(small);
-                    let known = board.knowers(*card);
-                    let (face, at) = (board.card(*card).face, board.spot(*card));
-                    // Nobody may learn where a card lies in a deck.
-                    let top = board.zone(at.seat, at.zone).len().saturating_sub(1) as u8;
-                    let at = if at.zone == Zone::Deck { Spot { index: top, ..at } } else { at };
-                    log.push(Event::DownLevelled { face, at, by: small, known });
+                    log.tell(|| {
+                        let known = board.knowers(*card);
+                        let (face, at) = (board.card(*card).face, board.spot(*card));
+                        // Nobody may learn where a card lies in a deck.
+                        let top = board.zone(at.seat, at.zone).len().saturating_sub(1) as u8;
+                        let at = if at.zone == Zone::Deck { Spot { index: top, ..at } } else { at };
+                        Event::DownLevelled { face, at, by: small, known }
+                    });
                 }
             }
             Effect::RerollTurn | Effect::RerollChain => {

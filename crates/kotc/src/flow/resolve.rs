@@ -6,7 +6,7 @@ use cards::text::Sub;
 use table::Seat;
 
 use super::aim::targets_on_activation;
-use super::attack::victims;
+use super::attack::add_victims;
 use super::effect::EffectState;
 use super::turn::can_be_set;
 use super::{Aim, Flow, Frame, Link, LinkSource, Resources, Resume, Roll, Value, Window};
@@ -201,7 +201,7 @@ impl Resolve {
                 Flow::Call(Roll::on(by, card).start(board))
             }
             Counter::Berzerk if !board.card(card).petrified => {
-                options.extend(victims(board, board.card(card).seat));
+                add_victims(board, board.card(card).seat, options);
                 if options.is_empty() {
                     return self.go(ResolveStep::End);
                 }

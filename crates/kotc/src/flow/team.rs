@@ -96,9 +96,9 @@ fn enlist(board: &mut Board, card: CardId, log: &mut Log<'_>) -> Option<Side> {
     let team = board.teams[at].side_mut(attacking);
     team.retain(|it| it.object.card != card);
     team.push(member);
-    log.push(Event::Enlisted(board.seen(card)));
-    // If the window after the team's formation step is open, the addition to the team can still trigger abilities in
-    // that window. If that window opens later, the minion is in its team by then (ruling A67).
+    log.tell(|| Event::Enlisted(board.seen(card)));
+    // If the window after the team's formation step is open, the minion can still meet conditions in that window. If
+    // that window opens later, the minion is in its team by then (ruling A67).
     let what = match (attacking, defended) {
         (true, false) => Happened::Attacks { card, seat },
         (false, true) => Happened::Defends { card, seat },
@@ -121,6 +121,6 @@ pub(super) fn distract(board: &mut Board, card: CardId, log: &mut Log<'_>) {
         }
     }
     if withdrawn {
-        log.push(Event::Withdrawn(board.seen(card)));
+        log.tell(|| Event::Withdrawn(board.seen(card)));
     }
 }

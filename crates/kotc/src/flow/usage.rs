@@ -404,7 +404,8 @@ impl Use {
             UseStep::Begin => {
                 board.new_bundle();
                 let cost = resource_cost(board, card, self.manner);
-                let at = board.spot(card);
+                // Where the card was before it is played. Only the log needs this.
+                let at = log.listens().then(|| board.spot(card));
                 if matches!(self.manner, Manner::Ghost | Manner::Hex) {
                     board.used.push((card, self.ability));
                 }
@@ -416,12 +417,10 @@ impl Use {
                     }
                     Manner::Ghost | Manner::Hex => {}
                 }
-                log.push(Event::Activated {
-                    seat: by,
-                    face: board.card(card).face,
-                    at,
-                    ability: self.ability,
-                });
+                if let Some(at) = at {
+                    let face = board.card(card).face;
+                    log.push(Event::Activated { seat: by, face, at, ability: self.ability });
+                }
                 board.note_action(Happened::Acted { seat: by });
                 self.stage = UseStep::Cost(0);
                 if matches!(self.manner, Manner::Cast | Manner::Hex) {

@@ -46,7 +46,7 @@ impl Battle {
                 let team: Vec<CardId> = attackers.chain(picked().filter(|_| forming)).collect();
                 let victims = super::super::attack::victims(board, self.attacker);
                 let wanted = |it: &Action| forming || picks.is_empty() || picks.contains(it);
-                let targets = victims.filter(wanted).filter_map(|it| target(board, it));
+                let targets = victims.into_iter().filter(wanted).filter_map(|it| target(board, it));
                 if team.is_empty() {
                     return Vec::new();
                 }
