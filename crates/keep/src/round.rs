@@ -165,7 +165,8 @@ impl Keep {
     /// Does the Hand Check (ruling 3). If a hand is empty, the game ends. Otherwise every player with more cards than
     /// the holder of the Royal Decree discards a card.
     fn hand_check(&mut self, log: &mut Log<'_>) {
-        let empty: Seats = self.clockwise(self.decree).filter(|it| self.player(*it).hand.is_empty()).collect();
+        let empty: Seats =
+            self.clockwise(self.decree).filter(|it| self.player(*it).hand.is_empty()).collect();
         if !empty.is_empty() {
             log.push(Event::HandsEmpty(empty));
             return self.finish(log);
