@@ -13,7 +13,7 @@ use crate::zone::Zone;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
     /// The action that isn't possible. If the question doesn't ask to pick cards, `Pick` stands for attacking with the
-    /// picked creature.
+    /// picked creature or, if the creature belongs to an enemy, for attacking it.
     pub what: Action,
     /// The reason why the action isn't possible.
     pub why: Reason,

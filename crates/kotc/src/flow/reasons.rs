@@ -117,9 +117,14 @@ impl<'a> ReasonSearch<'a> {
     /// that an effect plays, and enemies' creatures on which the player has placed counters.
     fn beyond(&mut self, seat: Seat) {
         let board = self.board;
-        let fields = self.ask.why == Why::Victim || !board.counters.is_empty();
+        let attacks = matches!(self.ask.why, Why::BattlePhase | Why::AttackFormation);
+        let fields = attacks || self.ask.why == Why::Victim || !board.counters.is_empty();
         for enemy in board.enemies(seat).filter(|_| fields) {
             for (spot, card) in self.lying(enemy, Zone::Field) {
+                // The player chooses the victim later, but may want to know now why a creature can't be one.
+                if attacks && let Err(why) = super::attack::may_attack(board, seat, card) {
+                    self.found.push(NotNow { what: Action::Pick(spot), why });
+                }
                 if self.ask.why == Why::Victim && !self.carries_answer(spot) {
                     self.attempt(Action::Pick(spot), card);
                 }

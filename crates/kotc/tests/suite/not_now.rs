@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use cards::edition::Edition;
-use kotc::{Action, Kotc, Payable, Phase, Reason, View, Zone};
+use kotc::{Action, Kotc, Payable, Phase, Reason, View, Why, Zone};
 use table::{Dice, Game, Seat, Viewer, random_input};
 
 use crate::laws::setup;
@@ -70,6 +70,21 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
             assert!(page.contains(&format!("{{#{topic}}}")), "the rules page has no topic {topic}: {it:?}");
         }
     }
+    // While the player chooses attackers, enemies' creatures that were attacked already have this reason.
+    if matches!(ask.why, Why::BattlePhase | Why::AttackFormation) {
+        for enemy in (0..seats).map(Seat::new).filter(|it| *it != ask.seat) {
+            for index in 0..view.seats[enemy.index()].zones[Zone::Field as usize].len() as u8 {
+                let spot = Some(kotc::Spot { seat: enemy, zone: Zone::Field, index });
+                let told = view
+                    .not_now
+                    .iter()
+                    .find(|it| it.what.spot() == spot && matches!(it.what, Action::Pick(_)));
+                if told.is_some_and(|it| it.why == Reason::Attacked) {
+                    given.insert("Attacked before a victim is chosen".to_owned());
+                }
+            }
+        }
+    }
     // Each of the player's own cards in these zones either can be chosen or has a reason why not.
     for zone in [Zone::Field, Zone::Traps, Zone::Hand] {
         let count = view.seats[ask.seat.index()].zones[zone as usize].len();
@@ -120,6 +135,7 @@ fn reasons_and_answers_agree_in_every_edition() {
         (Edition::E12, &["Attacked", "NotInPlay", "NoAnswer"]),
         (Edition::E13, &["Attacked", "NotInPlay", "NotIn", "Reactive"]),
         (Edition::E14, &["Attacked", "NotInPlay", "NotIn", "Reactive"]),
+        (Edition::E17, &["Attacked", "Attacked before a victim is chosen", "NotInPlay"]),
     ] {
         let mut given = play(edition, 2, 60);
         given.extend(play(edition, 4, 6));
