@@ -111,7 +111,10 @@ impl Kotc {
             (Why::BuryOrder | Why::DeckOrder, Frame::Select(it)) if it.ordered && self.are_copies(it) => {
                 ask.options.first().copied().map(Routine::Only)
             }
-            (Why::Window, Frame::Window(it)) if self.only_counters() && self.counters_can_wait(it) => {
+            (Why::Window, Frame::Window(it))
+                if self.only_counters()
+                    && (self.counters_are_offered_elsewhere(seat, it) || self.counters_can_wait(it)) =>
+            {
                 Some(Routine::NotYet(Action::Pass))
             }
             (Why::Respond, Frame::Chain(it)) if self.only_counters() && it.is_of_counters(seat) => {
@@ -119,6 +122,15 @@ impl Kotc {
             }
             _ => None,
         }
+    }
+
+    /// Returns whether this window asks about counters that the player could use right before it or can use after it,
+    /// while nothing happens in between. In their own turn, players use counters in the Action Phase.
+    fn counters_are_offered_elsewhere(&self, seat: Seat, window: &Window) -> bool {
+        let later = |it: &Frame| matches!(it, Frame::Turn(it) if it.offers_counters_again(&self.board, seat));
+        !window.is_within_procedure()
+            && (window.repeats_action_phase(&self.board)
+                || self.frames.iter().rev().nth(1).is_some_and(later))
     }
 
     /// Returns whether all counters that could be used now can wait. A counter that changes only offense can wait until

@@ -12,8 +12,8 @@ pub enum Routine<A> {
     /// The next step of an automatic payment with the least valuable cards. A person may prefer to choose what to pay
     /// with.
     Payment(A),
-    /// An answer that declines an opportunity which comes again before it matters. A person may still prefer to use the
-    /// opportunity now.
+    /// An answer that declines an opportunity which comes again before it matters, or which the person has just declined.
+    /// A person may still prefer to use the opportunity now.
     NotYet(A),
 }
 

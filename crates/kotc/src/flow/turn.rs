@@ -94,6 +94,16 @@ impl Turn {
         Turn { stage }
     }
 
+    /// Returns whether a player who declines to use counters in the current window is asked about them again before the
+    /// Action Phase, or can use them in it. Nothing happens until then that counters could change.
+    pub(crate) fn offers_counters_again(&self, board: &Board, seat: Seat) -> bool {
+        match self.stage {
+            TurnStep::AfterDraw | TurnStep::BeforeSowing => true,
+            TurnStep::Supplied => seat == board.turn,
+            _ => false,
+        }
+    }
+
     fn go(&mut self, stage: TurnStep) -> Flow {
         self.stage = stage;
         Flow::Next
@@ -371,7 +381,8 @@ impl Turn {
             }
             _ => {
                 enter(board, Phase::Battle, log);
-                self.open(TurnStep::Battle, board, log)
+                self.stage = TurnStep::Battle;
+                Window::after_action_phase(board, log)
             }
         }
     }

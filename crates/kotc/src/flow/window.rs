@@ -29,9 +29,7 @@ pub(crate) struct Window {
     /// Whether players may use only counters in this window. If so, abilities can respond to recent events in a later
     /// window.
     counters_only: bool,
-    /// Whether the window follows an action in the Action Phase. After such a window, the turn player is always asked
-    /// for an action.
-    after_action: bool,
+    follows: Follows,
     /// The players who have passed. In editions where all abilities are declared first, these players may not declare
     /// any more abilities (ruling 55).
     declined: Seats,
@@ -44,6 +42,17 @@ pub(crate) struct Window {
     /// placed some.
     resolved: bool,
     stage: WindowStep,
+}
+
+/// What came right before a window.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Follows {
+    /// An action in the Action Phase. After such a window, the turn player is always asked for an action.
+    Action,
+    /// The end of the Action Phase, with which the turn player declined to use their counters. Nobody has used anything
+    /// in the window yet.
+    ActionPhase,
+    Other,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,7 +72,7 @@ impl Window {
             passes: 0,
             declared: Vec::new(),
             counters_only: false,
-            after_action: false,
+            follows: Follows::Other,
             declined: Seats::NONE,
             opened: board.moments.len(),
             later: Vec::new(),
@@ -76,15 +85,20 @@ impl Window {
     /// are no counters to use and nothing has happened that a card could respond to, because then nobody could do
     /// anything.
     pub(crate) fn open(board: &mut Board, log: &mut Log<'_>) -> Flow {
-        Window::open_if_needed(board, false, log)
+        Window::open_if_needed(board, Follows::Other, log)
     }
 
     /// Opens a window after an action in the Action Phase; see [`Window::open`].
     pub(crate) fn after_action(board: &mut Board, log: &mut Log<'_>) -> Flow {
-        Window::open_if_needed(board, true, log)
+        Window::open_if_needed(board, Follows::Action, log)
     }
 
-    fn open_if_needed(board: &mut Board, after_action: bool, log: &mut Log<'_>) -> Flow {
+    /// Opens a window after the Action Phase; see [`Window::open`].
+    pub(crate) fn after_action_phase(board: &mut Board, log: &mut Log<'_>) -> Flow {
+        Window::open_if_needed(board, Follows::ActionPhase, log)
+    }
+
+    fn open_if_needed(board: &mut Board, follows: Follows, log: &mut Log<'_>) -> Flow {
         if !board.counters.iter().any(|it| is_proactive(board, it.counter)) {
             if board.moments.is_empty() {
                 board.check_losers(log);
@@ -100,7 +114,7 @@ impl Window {
                 }
             }
         }
-        Flow::Call(Frame::Window(Window { after_action, ..Window::new(board) }))
+        Flow::Call(Frame::Window(Window { follows, ..Window::new(board) }))
     }
 
     /// Creates a window for counters only, inside another procedure. `None` if there are no counters that may be used
@@ -114,6 +128,11 @@ impl Window {
     /// Returns whether the window is inside another procedure, such as a roll, and is for counters only.
     pub(crate) fn is_within_procedure(&self) -> bool {
         self.counters_only
+    }
+
+    /// Returns whether the player being asked has just declined to use their counters, by ending the Action Phase.
+    pub(crate) fn repeats_action_phase(&self, board: &Board) -> bool {
+        self.follows == Follows::ActionPhase && self.asked == board.turn && board.moments.is_empty()
     }
 
     /// Returns the events that players may respond to only after the declared abilities have resolved.
@@ -188,7 +207,8 @@ impl Window {
                     super::usage::all(board, self.asked, &[], usable, options);
                 }
                 // In the Action Phase the turn player is offered counters anyway, together with the other actions.
-                let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
+                let own =
+                    self.asked == board.turn && self.follows == Follows::Action && board.moments.is_empty();
                 if !own {
                     poppable(board, self.asked, options, |_| true);
                 }
@@ -249,6 +269,9 @@ impl Window {
 
     fn begin(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = self.asked;
+        if self.follows == Follows::ActionPhase {
+            self.follows = Follows::Other;
+        }
         match action {
             Action::Activate(spot, ability) => {
                 let card = board.at(spot).expect("the chosen card is still in its place");
@@ -288,8 +311,8 @@ impl Window {
             if board.moments.is_empty() && (!self.resolved || board.counters.is_empty()) {
                 return Flow::Done;
             }
-            let after_action = self.after_action;
-            *self = Window { after_action, ..Window::new(board) };
+            let follows = self.follows;
+            *self = Window { follows, ..Window::new(board) };
             return Flow::Next;
         }
         // Counters may also be used between two declared abilities.

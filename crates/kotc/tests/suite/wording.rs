@@ -9,7 +9,18 @@ use table::{
 };
 
 /// Plays random matches and calls `look` at every question.
-fn at_questions(edition: Edition, matches: u64, mut look: impl FnMut(&Kotc, Seat)) {
+fn at_questions(edition: Edition, matches: u64, look: impl FnMut(&Kotc, Seat)) {
+    at_questions_without(edition, matches, |_| false, look);
+}
+
+/// Plays random matches in which nobody gives the answers that `avoids` returns true for, if another answer is possible.
+/// Calls `look` at every question.
+fn at_questions_without(
+    edition: Edition,
+    matches: u64,
+    avoids: fn(&Action) -> bool,
+    mut look: impl FnMut(&Kotc, Seat),
+) {
     for seed in 0..matches {
         let mut dice = Dice::new(seed);
         let mut game = Kotc::start(&crate::laws::setup(edition, 2, seed));
@@ -20,7 +31,10 @@ fn at_questions(edition: Edition, matches: u64, mut look: impl FnMut(&Kotc, Seat
                 Pending::Seats(seats) => {
                     let seat = seats.iter().next().expect("somebody is asked");
                     look(&game, seat);
-                    let moves = game.moves(seat);
+                    let mut moves = game.moves(seat).to_vec();
+                    if !moves.iter().all(avoids) {
+                        moves.retain(|it| !avoids(it));
+                    }
                     Input::Act(seat, moves[dice.below(moves.len() as u32) as usize])
                 }
             };
@@ -178,6 +192,55 @@ fn a_suggested_resource_comes_with_a_reason() {
 }
 
 #[test]
+fn counters_are_asked_about_once_before_a_battle() {
+    let (mut early, mut ended) = (0, 0);
+    let keeps = |it: &Action| matches!(it, Action::Pop(..));
+    at_questions_without(Edition::E17, 30, keeps, |game, seat| {
+        let ask = game.ask().expect("somebody is asked");
+        let pops: Vec<Action> =
+            ask.options.iter().filter(|it| matches!(it, Action::Pop(..))).copied().collect();
+        let rest = |it: &Action| matches!(it, Action::Pop(..) | Action::Pass | Action::GiveUp);
+        let view = game.view(Viewer::Seat(seat));
+        if pops.is_empty() || view.turn != seat {
+            return;
+        }
+        // After the Action Phase, in which all counters were offered.
+        if ask.why == Why::ActionPhase {
+            let mut next = game.clone();
+            next.advance(Input::Act(seat, Action::EndPhase)).expect("a move");
+            let asked = next.ask().filter(|it| it.seat == seat && it.why == Why::Window);
+            let Some(asked) = asked.filter(|it| it.options.iter().all(rest)) else { return };
+            ended += 1;
+            assert!(asked.options.iter().all(|it| *it == Action::Pass || ask.options.contains(it)));
+            assert_eq!(next.routine(seat), Some(Routine::NotYet(Action::Pass)));
+        }
+        // Before the Action Phase, in which all counters will be offered.
+        let begins = matches!(view.phase, kotc::Phase::Draw | kotc::Phase::Resource);
+        if ask.why == Why::Window && begins && ask.options.iter().all(rest) && view.chain.is_empty() {
+            early += usize::from(game.routine(seat) == Some(Routine::NotYet(Action::Pass)));
+            let mut next = game.clone();
+            let mut dice = Dice::new(1);
+            while next.ask().is_none_or(|it| it.seat != seat || it.why != Why::ActionPhase) {
+                let input = match next.pending() {
+                    Pending::Over => return,
+                    Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+                    Pending::Seats(asked) => {
+                        let asked = asked.iter().next().expect("somebody is asked");
+                        Input::Act(asked, *next.moves(asked).last().expect("a move"))
+                    }
+                };
+                next.advance(input).expect("a move");
+            }
+            let offered = |it: &Action| next.moves(seat).contains(it);
+            let gone =
+                |it: &Action| it.spot().is_none_or(|it| next.view(Viewer::Seat(seat)).at(it).is_none());
+            assert!(pops.iter().all(|it| offered(it) || gone(it)), "{pops:?}: {:?}", next.ask());
+        }
+    });
+    assert!(early > 5 && ended > 5, "both happen: {early}, {ended}");
+}
+
+#[test]
 fn counters_that_change_values_wait_until_their_minion_fights() {
     let (mut waited, mut asked) = (0, 0);
     at_questions(Edition::E17, 40, |game, seat| {
@@ -186,6 +249,10 @@ fn counters_that_change_values_wait_until_their_minion_fights() {
             |it: &Action| if let Action::Pop(spot, Counter::Sword) = it { Some(*spot) } else { None };
         let uses = ask.options.iter().filter(|it| !matches!(it, Action::Pass | Action::GiveUp));
         let Some(spots) = uses.map(popped).collect::<Option<Vec<Spot>>>() else { return };
+        let view = game.view(table::Viewer::Seat(seat));
+        if view.battles.is_empty() && view.phase != kotc::Phase::Action {
+            return;
+        }
         if ask.why != Why::Window || spots.is_empty() {
             return;
         }
