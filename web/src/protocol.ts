@@ -1325,6 +1325,11 @@ suggested: number | null,
  */
 suggested_because?: Sentence, 
 /**
+ * The index in `answers` of the answer that ends the turn, if no other answer is of any use. The server leaves it
+ * to the player as long as their latest decision can be taken back. Left out for other questions.
+ */
+ends_turn?: number, 
+/**
  * Whether the server will soon pass for the player or waits for the player's answer; `null` if the question
  * doesn't ask whether to respond.
  */

@@ -149,7 +149,7 @@ pub enum Event {
     },
 }
 
-/// Why a player cannot attack.
+/// Why a player cannot attack, or would attack for nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Idle {
     /// The player has no creature in play.
@@ -158,6 +158,8 @@ pub enum Idle {
     NoneReady,
     /// There is nobody left to attack.
     NoVictim,
+    /// The player may attack, but no creature that may attack has any dice.
+    NoDice,
 }
 
 /// Why dice of a battle hit nobody.

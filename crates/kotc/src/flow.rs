@@ -30,6 +30,7 @@ use cards::meaning::{Counter, Payment};
 use table::{Chance, Seat};
 
 pub(crate) use aim::{Aim, resource_owners};
+pub(crate) use attack::is_pointless;
 pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, LinkSource};
 pub(crate) use draw::Draw;

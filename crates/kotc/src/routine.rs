@@ -7,7 +7,7 @@ use table::{Game as _, Routine, Seat, Sentence};
 use crate::action::{Action, Why};
 use crate::board::CardId;
 use crate::counters::CounterEffect;
-use crate::flow::{Frame, Select, Window};
+use crate::flow::{Frame, Select, Window, is_pointless};
 use crate::game::Kotc;
 use crate::sense::creature_printed;
 use crate::zone::{Spot, Zone};
@@ -117,6 +117,8 @@ impl Kotc {
             {
                 Some(Routine::NotYet(Action::Pass))
             }
+            // The log says that no attacker has any dice.
+            (Why::BattlePhase, _) if is_pointless(&self.board, seat) => Some(Routine::Only(Action::EndPhase)),
             (Why::Respond, Frame::Chain(it)) if self.only_counters() && it.is_of_counters(seat) => {
                 Some(Routine::NotYet(Action::Pass))
             }

@@ -220,6 +220,7 @@ impl Tell for Kotc {
                         Idle::NoCreature => "no-creature",
                         Idle::NoneReady => "none-ready",
                         Idle::NoVictim => "no-victim",
+                        Idle::NoDice => "no-dice",
                     }),
                 ),
             Event::Unused { seat, ref dice, why } => Sentence::new("kotc-unused")

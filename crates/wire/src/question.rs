@@ -109,6 +109,11 @@ pub struct Question {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub suggested_because: Option<WireSentence>,
+    /// The index in `answers` of the answer that ends the turn, if no other answer is of any use. The server leaves it
+    /// to the player as long as their latest decision can be taken back. Left out for other questions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ends_turn: Option<u32>,
     /// Whether the server will soon pass for the player or waits for the player's answer; `null` if the question
     /// doesn't ask whether to respond.
     pub passing: Option<Passing>,
@@ -260,6 +265,7 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
         suggested_because: None,
+        ends_turn: asker.ends_turn(),
         passing: None,
         cancel: false,
     })
@@ -276,6 +282,14 @@ struct Asker<'a, G> {
 impl<'a, G: WireGame> Asker<'a, G> {
     fn new(game: &'a G, seat: Seat) -> Asker<'a, G> {
         Asker { game, seat, is_payment: matches!(game.routine(seat), Some(Routine::Payment(_))) }
+    }
+
+    /// Returns the index of the answer that ends the turn, if nothing else is of any use.
+    fn ends_turn(&self) -> Option<u32> {
+        let &Asker { game, seat, .. } = self;
+        let Some(Routine::Only(answer)) = game.routine(seat) else { return None };
+        let index = game.options(seat).iter().position(|it| *it == answer)?;
+        game.ends_turn(seat, &answer).then_some(index as u32)
     }
 
     fn answer(&self, action: &G::Action) -> Answer {

@@ -235,6 +235,10 @@ kotc-cannot-attack = { $why ->
         [you] You have no { $creature } to attack with, so your turn ends
        *[other] { $seat } has no { $creature } to attack with
     }
+    [no-dice] { $seat-is ->
+        [you] None of your ready { $creature }s has dice, so an attack would do nothing
+       *[other] None of { $seat }’s ready { $creature }s has dice to attack with
+    }
     [none-ready] { $seat-is ->
         [you] None of your { $creature }s can attack now, so your turn ends
        *[other] None of { $seat }’s { $creature }s can attack now

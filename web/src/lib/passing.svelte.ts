@@ -104,8 +104,10 @@ class Passing {
    * ending the turn to the player as long as their last decision can be taken back.
    */
   end(question: Question): Answer | null {
+    if (!this.single || !this.ends) return null;
+    if (question.ends_turn !== undefined) return question.answers[question.ends_turn] ?? null;
     const [only, ...others] = question.answers.filter((answer) => !answer.drastic);
-    return this.single && this.ends && only?.kind === 'end_phase' && others.length === 0 ? only : null;
+    return only?.kind === 'end_phase' && others.length === 0 ? only : null;
   }
 
   /** The answer to give without asking the player; null if there is none. */

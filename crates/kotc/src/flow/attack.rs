@@ -101,6 +101,22 @@ pub(crate) fn why_idle(board: &Board, seat: Seat) -> Option<Idle> {
     Some(if none { Idle::NoCreature } else { Idle::NoneReady })
 }
 
+/// Returns whether an attack would do nothing for this player, as far as everybody can see: no creature that may attack
+/// has any dice, and nothing that the player has in play could make use of the attack.
+pub(crate) fn is_pointless(board: &Board, seat: Seat) -> bool {
+    let useless = |(_, card): (Spot, CardId)| {
+        let pays_off = |it: Caveat| matches!(it, Caveat::Berzerker | Caveat::Use(_));
+        board.offense(card) <= 0
+            && board.counters_on(card) == 0
+            && !board.face(card).caveat.is_some_and(|it| pays_off(it.means()))
+    };
+    let waits =
+        |(_, card): (Spot, CardId)| board.face(card).abilities.iter().any(|it| it.condition.is_some());
+    fighters(board, seat, Caveat::CannotAttack).all(useless)
+        && board.zone(seat, Zone::Traps).is_empty()
+        && !board.lying(seat, Zone::Field).any(waits)
+}
+
 /// Ends the effect of a used Berzerk Counter, which blocks the creature's abilities until the forced battle is over.
 /// Does nothing in editions where the counter blocks the abilities until the end of the turn.
 pub(super) fn calm(board: &mut Board, host: CardId) {

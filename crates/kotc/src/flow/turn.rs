@@ -13,7 +13,7 @@ use super::{
 };
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
-use crate::event::{Event, Log};
+use crate::event::{Event, Idle, Log};
 use crate::reason::{Payable, Reason};
 use crate::rules::{FirstTurn, NewResources, Rules, Supply, Traps};
 use crate::zone::{Spot, Zone};
@@ -269,9 +269,13 @@ impl Turn {
                 self.open(TurnStep::Recovery, board, log)
             }
             (TurnStep::Battle, _) => {
-                match super::attack::why_idle(board, seat) {
-                    None => options.push(Action::Attack),
-                    Some(why) => log.push(Event::CannotAttack { seat, why }),
+                let idle = super::attack::why_idle(board, seat);
+                if idle.is_none() {
+                    options.push(Action::Attack);
+                }
+                let pointless = || log.listens() && super::attack::is_pointless(board, seat);
+                if let Some(why) = idle.or_else(|| pointless().then_some(Idle::NoDice)) {
+                    log.push(Event::CannotAttack { seat, why });
                 }
                 options.push(Action::EndPhase);
                 Flow::Ask(seat, Why::BattlePhase)

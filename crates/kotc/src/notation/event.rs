@@ -22,8 +22,12 @@ const HITPOINT_CHANGES: [(&str, HitpointChange); 3] = [
     ("gain", HitpointChange::Gain),
 ];
 
-const IDLE: [(&str, Idle); 3] =
-    [("no-creature", Idle::NoCreature), ("none-ready", Idle::NoneReady), ("no-victim", Idle::NoVictim)];
+const IDLE: [(&str, Idle); 4] = [
+    ("no-creature", Idle::NoCreature),
+    ("none-ready", Idle::NoneReady),
+    ("no-victim", Idle::NoVictim),
+    ("no-dice", Idle::NoDice),
+];
 
 const NOTHING_HIT: [(&str, NothingHit); 3] = [
     ("no-attacker", NothingHit::NoAttacker),

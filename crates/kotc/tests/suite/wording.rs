@@ -241,6 +241,27 @@ fn counters_are_asked_about_once_before_a_battle() {
 }
 
 #[test]
+fn a_battle_phase_without_dice_needs_no_answer() {
+    let (mut none, mut some) = (0, 0);
+    at_questions(Edition::E17, 60, |game, seat| {
+        if !game.moves(seat).contains(&Action::Attack) {
+            return;
+        }
+        let view = game.view(Viewer::Seat(seat));
+        let ready = view.seats[seat.index()].zones[Zone::Field as usize].iter().filter(|it| !it.exhausted);
+        let dice: i32 = ready.filter_map(|it| it.stats).map(|it| it.0.max(0)).sum();
+        if game.routine(seat) == Some(Routine::Only(Action::EndPhase)) {
+            none += 1;
+            assert_eq!(dice, 0);
+            assert!(game.ends_turn(seat, &Action::EndPhase));
+        } else {
+            some += 1;
+        }
+    });
+    assert!(none > 2 && some > 20, "both happen: {none}, {some}");
+}
+
+#[test]
 fn counters_that_change_values_wait_until_their_minion_fights() {
     let (mut waited, mut asked) = (0, 0);
     at_questions(Edition::E17, 40, |game, seat| {
