@@ -79,7 +79,7 @@ test('a turn that ends by itself says why', async ({ open }) => {
     await ada.until(() => ada.question?.id !== question.id, 'the match goes on');
     if (ends()) break;
   }
-  await expect(page.locator('.playing')).toContainText(/so your turn ends/);
+  await expect(page.locator('.playing')).toContainText(/so nothing is left to do this turn/);
 });
 
 test('proposing to end the game is in the menu, not among the answers', async ({ open }) => {

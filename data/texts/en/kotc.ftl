@@ -232,7 +232,7 @@ kotc-attacks-gone = { $seat-is ->
 }
 kotc-cannot-attack = { $why ->
     [no-creature] { $seat-is ->
-        [you] You have no { $creature } to attack with, so your turn ends
+        [you] You have no { $creature } to attack with, so nothing is left to do this turn
        *[other] { $seat } has no { $creature } to attack with
     }
     [no-dice] { $seat-is ->
@@ -240,11 +240,11 @@ kotc-cannot-attack = { $why ->
        *[other] None of { $seat }’s ready { $creature }s has dice to attack with
     }
     [none-ready] { $seat-is ->
-        [you] None of your { $creature }s can attack now, so your turn ends
+        [you] None of your { $creature }s can attack now, so nothing is left to do this turn
        *[other] None of { $seat }’s { $creature }s can attack now
     }
    *[no-victim] { $seat-is ->
-        [you] There is nobody left to attack, so your turn ends
+        [you] There is nobody left to attack, so nothing is left to do this turn
        *[other] { $seat } has nobody left to attack
     }
 }

@@ -68,7 +68,7 @@ const RANKS: BeatKind[] = [
   'death',
 ];
 
-/** The text key of "You have no minion to attack with, so your turn ends". */
+/** The text key of "You have no minion to attack with, so nothing is left to do this turn". */
 const IDLE = 'kotc-cannot-attack';
 const isIdle = (beat: Beat) => beat.saw.some((it) => it.text?.key === IDLE);
 /** How long the message about a turn that ends without a question is shown, in milliseconds at normal speed. */

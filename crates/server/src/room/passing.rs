@@ -133,14 +133,13 @@ impl Room {
 
     /// Returns which questions the server answers for each seat. Players who chose to pay by hand in their current
     /// choice answer the questions about payments themselves. Players who can take back their latest decision end their
-    /// turn themselves, so that they have time to take it back.
+    /// turn themselves, so that they have time to take it back; not if they have no requests left.
     pub(super) fn automatic(&self) -> Vec<table::AutoAnswers> {
-        let turn_ends = !self.offers_take_back();
         let automatic = |(seat, wish): (usize, &Automatic)| table::AutoAnswers {
             payments: wish.payments && !self.by_hand[seat],
             single: wish.single,
             not_yet: wish.single && !self.preferences[seat].always,
-            turn_ends,
+            turn_ends: !self.may_take_back(Seat::new(seat)),
         };
         self.automatic.iter().enumerate().map(automatic).collect()
     }

@@ -73,6 +73,16 @@ impl Room {
         casual && !self.plan.rated
     }
 
+    /// Returns whether a player may still take back decisions in this match, or ask the other people to allow it.
+    pub(super) fn may_take_back(&self, seat: Seat) -> bool {
+        self.offers_take_back() && self.may_go_back() && self.has_requests(seat)
+    }
+
+    /// Returns whether a player may still ask to take back decisions. Players against bots don't have to ask.
+    fn has_requests(&self, seat: Seat) -> bool {
+        self.people().len() <= 1 || self.take_backs[seat.index()] < MOST_REQUESTS
+    }
+
     /// Returns how many inputs are left if a player takes back their most recent decision, or why they can't.
     fn taken_back_to(&self, seat: Seat) -> Result<usize, &'static str> {
         let Some(any_match) = self.any_match.as_ref().filter(|_| self.is_played()) else {
@@ -87,7 +97,7 @@ impl Room {
         if !self.bots_allow(seat, start) {
             return Err("You can’t take back your decision: after it, something was revealed or rolled.");
         }
-        if self.people().len() > 1 && self.take_backs[seat.index()] >= MOST_REQUESTS {
+        if !self.has_requests(seat) {
             return Err("You have asked to take back decisions too often in this match.");
         }
         Ok(start)

@@ -266,6 +266,42 @@ async fn nobody_asks_again_and_again() {
     host.stop().await;
 }
 
+/// A turn waits for its player only as long as the player can take something back.
+#[tokio::test]
+async fn a_turn_ends_by_itself_for_players_who_have_no_requests_left() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut people, table) = trio(&host, kotc("17")).await;
+    for person in &mut people[..2] {
+        automatic(person, &table, true, true).await;
+    }
+    let (mut dice, mut requests, mut of_ben) = (Dice::new(4), 0, 0);
+    let mut last = all(&mut people).await;
+    while last[0]["view"]["winners"].is_null() && of_ben < 3 {
+        while requests < 5 && last[0]["take_back"] == true {
+            requests += 1;
+            let [ann, ben, _] = &mut people;
+            ann.send(json!({ "type": "take_back", "table": table })).await;
+            while ben.expect("table").await["take_back"]["asks"] != 0 {}
+            ben.send(json!({ "type": "allow_take_back", "table": table, "allow": false })).await;
+            while ann.expect("table").await["take_back"]["asks"] != 0 {}
+            while ann.expect("table").await["take_back"]["asks"] == 0 {}
+        }
+        let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
+        let update = &last[asked];
+        if requests == 5 && update["question"]["why"] == "battle_phase" && moves(update).len() == 1 {
+            assert_eq!(asked, 1, "nothing is left that Ann could decide: {}", update["question"]);
+            assert_eq!(update["question"]["ends_turn"], 0);
+            of_ben += 1;
+        }
+        let key = choose(update, &mut dice).expect("an answer");
+        people[asked].answer(update, &key).await;
+        last = all(&mut people).await;
+    }
+    assert_eq!((requests, of_ben), (5, 3), "both happen");
+    host.stop().await;
+}
+
 #[tokio::test]
 async fn bots_allow_it_unless_something_was_revealed() {
     let folder = Folder::new();

@@ -157,6 +157,8 @@ table-settings-payments-about = To choose the payment yourself for one card, pre
 table-settings-ends = End my turn after a moment when nothing is left to do
 # Beside “End turn”, when the turn is about to end without a click.
 table-ends-soon = Nothing left to do: your turn ends in a moment.
+# Beside “End turn”, when the player just used an ability and might want to take it back.
+table-ends-waits = Nothing left to do. Your turn waits for you, because you have just used an ability.
 
 # Auto-pass.
 table-pass-soon = Passing in a moment…
