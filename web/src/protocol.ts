@@ -1316,7 +1316,7 @@ picks: Picks | null,
 answers: Array<Answer>, 
 /**
  * The index in `answers` of the suggested answer: the one that a greedy bot would give if it knew only what the
- * viewer knows. `null` if there is no suggestion.
+ * viewer knows. `null` if there is no suggestion, because no answer is clearly good.
  */
 suggested: number | null, 
 /**

@@ -36,7 +36,7 @@ pub(crate) use chain::{Chain, Link, LinkSource};
 pub(crate) use draw::Draw;
 pub(crate) use exchange::Exchange;
 pub(crate) use gift::Gift;
-pub(crate) use pay::{Pay, Resources};
+pub(crate) use pay::{Pay, Resources, can_pay_extra};
 pub(crate) use react::{React, ReactSituation};
 pub(crate) use reasons::not_now;
 pub(crate) use resolve::{Play, Resolve};

@@ -7,8 +7,9 @@ use table::{Game as _, Routine, Seat, Sentence};
 use crate::action::{Action, Why};
 use crate::board::CardId;
 use crate::counters::CounterEffect;
-use crate::flow::{Frame, Select, Window, is_pointless};
+use crate::flow::{Frame, Select, Window, can_pay_extra, is_pointless};
 use crate::game::Kotc;
+use crate::reason::{Payable, Reason};
 use crate::sense::creature_printed;
 use crate::zone::{Spot, Zone};
 
@@ -190,21 +191,41 @@ impl Kotc {
         }
     }
 
-    /// Returns why this answer is suggested to a person. Only the choice of a resource is explained.
+    /// Returns whether a greedy bot's answer is good enough to suggest it to a person. A resource is suggested only for
+    /// a reason.
+    pub fn is_suggested(&self, seat: Seat, action: Action) -> bool {
+        let chooses_resource = self.ask().is_some_and(|it| it.why == Why::ResourcePhase)
+            && matches!(action, Action::Sow(_) | Action::Pass);
+        !chooses_resource || self.recommendation(seat, action).is_some()
+    }
+
+    /// Returns why this answer is suggested to a person. Only the choice of a resource is explained. `None` also means
+    /// that there is no good reason to choose this resource, or to choose none.
     pub fn recommendation(&self, seat: Seat, action: Action) -> Option<Sentence> {
         if self.ask().is_none_or(|it| it.why != Why::ResourcePhase) {
             return None;
         }
+        let hand = self.board.zone(seat, Zone::Hand);
+        let resources = self.board.zone(seat, Zone::Granary).len() as i32;
         let key = match action {
-            Action::Sow(spot) => match self.as_resource(self.board.at(spot)?) {
-                (1.., ..) => "kotc-because-late",
-                (_, 2.., ..) => "kotc-because-copy",
-                _ => "kotc-because-others",
-            },
-            Action::Pass if !self.board.zone(seat, Zone::Hand).is_empty() && self.spare(seat).is_empty() => {
+            Action::Sow(spot) => {
+                let card = self.board.at(spot)?;
+                match self.as_resource(card) {
+                    (1.., ..) => "kotc-because-late",
+                    (_, true, ..) => "kotc-because-cost",
+                    (_, _, 2.., ..) => "kotc-because-copy",
+                    _ if hand.len() > 1 && self.spare(seat) == [card] => "kotc-because-others",
+                    _ => return None,
+                }
+            }
+            // Without a new resource, the player has no more next turn than now.
+            Action::Pass if hand.is_empty() => return None,
+            Action::Pass if self.unpaid(seat, [resources; 2]).is_empty() => {
                 return Some(Sentence::new("kotc-because-usable"));
             }
-            Action::Pass => return Some(Sentence::new("kotc-because-enough")),
+            Action::Pass if hand.iter().all(|it| self.board.level(*it) <= resources) => {
+                return Some(Sentence::new("kotc-because-enough"));
+            }
             _ => return None,
         };
         Some(Sentence::new(key).with("card", self.card_at(action.spot()?, seat)))
@@ -219,18 +240,26 @@ impl Kotc {
             .is_some_and(|it| !spare.contains(&it) || spare.iter().any(|other| rank(*other) > rank(it)))
     }
 
-    /// Returns the cards in a player's hand that can become resources, because the player's resources in this turn and
-    /// the next one can't pay for them. The resources pay for cheap cards first. If the player has no creature in play,
-    /// they pay for creatures before spells.
+    /// Returns the cards in a player's hand that can become resources, because the player can't play them in this turn
+    /// or the next one.
     fn spare(&self, seat: Seat) -> Vec<CardId> {
+        // The card that is sown can pay, too.
+        let resources = self.board.zone(seat, Zone::Granary).len() as i32 + 1;
+        self.unpaid(seat, [resources, resources + 1])
+    }
+
+    /// Returns the cards in a player's hand that the player can't play in two turns with this many resources. The
+    /// resources pay for cheap cards first. If the player has no creature in play, they pay for creatures before spells.
+    fn unpaid(&self, seat: Seat, mut turns: [i32; 2]) -> Vec<CardId> {
         let board = &self.board;
         let alone = board.zone(seat, Zone::Field).is_empty();
         let mut hand = board.zone(seat, Zone::Hand).to_vec();
         hand.sort_by_key(|it| (alone && board.face(*it).kind != CardKind::Creature, board.level(*it)));
-        // The card that is sown can pay, too.
-        let resources = board.zone(seat, Zone::Granary).len() as i32 + 1;
-        let mut turns = [resources, resources + 1];
+        let most = turns[0].max(turns[1]);
         hand.retain(|it| {
+            if self.lacks_extra(seat, *it, most) {
+                return true;
+            }
             let level = board.level(*it);
             let payable = turns.iter_mut().find(|left| level <= **left);
             payable.map(|left| *left -= level).is_none()
@@ -238,11 +267,30 @@ impl Kotc {
         hand
     }
 
-    /// Returns four numbers that say how good a card in hand is as a resource. They are compared one after another, and
-    /// a higher number is better: the number of resources that are still missing to pay for the card; the number of its
-    /// copies in hand, at most 2; its negative level, because levels measure what cards are worth; the negative value
-    /// of its printed numbers and abilities.
-    fn as_resource(&self, card: CardId) -> (i32, usize, i32, i32) {
+    /// Returns whether the player can't pay soon what a card in hand costs besides its level, such as a creature. Other
+    /// creatures in hand can pay if the player can summon them with this many resources.
+    fn lacks_extra(&self, seat: Seat, card: CardId, resources: i32) -> bool {
+        let board = &self.board;
+        let summoned = || {
+            let hand = board.zone(seat, Zone::Hand).iter().filter(|it| **it != card);
+            hand.filter(|it| board.is_creature(**it) && board.level(**it) <= resources).count() as i32
+        };
+        match can_pay_extra(board, seat, card) {
+            Ok(()) => false,
+            Err(Reason::Short {
+                means: Payable::Creatures | Payable::Ready | Payable::InPlay | Payable::Others,
+                need,
+                have,
+            }) => have + summoned() < need,
+            Err(_) => true,
+        }
+    }
+
+    /// Returns five values that say how good a card in hand is as a resource. They are compared one after another, and a
+    /// higher value is better: the number of resources that are still missing to pay for the card; whether the player
+    /// can't pay its other costs soon; the number of its copies in hand, at most 2; its negative level, because levels
+    /// measure what cards are worth; the negative value of its printed numbers and abilities.
+    fn as_resource(&self, card: CardId) -> (i32, bool, usize, i32, i32) {
         let board = &self.board;
         let state = board.card(card);
         let hand = board.zone(state.seat, Zone::Hand);
@@ -250,7 +298,8 @@ impl Kotc {
         let payable = board.zone(state.seat, Zone::Granary).len() as i32 + 2;
         let copies = hand.iter().filter(|it| board.card(**it).face == state.face).count();
         let level = board.level(card);
-        ((level - payable).max(0), copies.min(2), -level, -creature_printed(board, card))
+        let lacks = self.lacks_extra(state.seat, card, payable);
+        ((level - payable).max(0), lacks, copies.min(2), -level, -creature_printed(board, card))
     }
 
     /// Returns whether the seat pays by exhausting resources. Exhausted resources recover, so it hardly matters which

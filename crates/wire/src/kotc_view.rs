@@ -277,6 +277,10 @@ impl WireGame for Kotc {
         Kotc::is_detour(self, seat, *action)
     }
 
+    fn is_suggested(&self, seat: Seat, action: &Action) -> bool {
+        Kotc::is_suggested(self, seat, *action)
+    }
+
     fn recommendation(&self, seat: Seat, action: &Action) -> Option<table::Sentence> {
         Kotc::recommendation(self, seat, *action)
     }

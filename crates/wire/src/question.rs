@@ -102,7 +102,7 @@ pub struct Question {
     /// All legal answers to the question.
     pub answers: Vec<Answer>,
     /// The index in `answers` of the suggested answer: the one that a greedy bot would give if it knew only what the
-    /// viewer knows. `null` if there is no suggestion.
+    /// viewer knows. `null` if there is no suggestion, because no answer is clearly good.
     pub suggested: Option<u32>,
     /// Why the answer in `suggested` is suggested, as a sentence that names this answer. Left out if there is nothing
     /// to explain.
@@ -215,6 +215,12 @@ pub trait WireGame: table::Show + Notation {
     fn is_detour(&self, seat: Seat, action: &Self::Action) -> bool {
         let _ = (seat, action);
         false
+    }
+
+    /// Returns whether the answer of a greedy bot is good enough to suggest it to a person.
+    fn is_suggested(&self, seat: Seat, action: &Self::Action) -> bool {
+        let _ = (seat, action);
+        true
     }
 
     /// Returns why this answer is suggested; `None` if there is nothing to explain.

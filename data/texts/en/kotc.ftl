@@ -334,6 +334,7 @@ kotc-offer-pay = { $what } (pay { $cost })
 
 # Why an answer is suggested.
 kotc-because-late = Suggested: { $card }, because you can’t pay for it soon
+kotc-because-cost = Suggested: { $card }, because you can’t pay its cost now
 kotc-because-copy = Suggested: { $card }, because you have another one
 kotc-because-others = Suggested: { $card }, because you can play your other cards first
 kotc-because-usable = Suggested: skip, because you can play all your cards soon

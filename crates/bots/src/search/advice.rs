@@ -1,5 +1,6 @@
 //! Shows people what a search thinks of a question or a position: hints, and the chances to win.
 
+use std::cmp::Reverse;
 use std::time::Instant;
 
 use table::{Input, Pending, Seat, Sense};
@@ -19,9 +20,23 @@ pub struct SearchAdvice {
     pub tried: u32,
 }
 
+/// The search ranks an answer by its chance only if it tried the answer at least this often, compared with the answer
+/// that it tried most. The chances of other answers depend on luck.
+const OFTEN_ENOUGH: u32 = 4;
+
+/// Sorts advice: the answers that were tried often enough come first, ordered by their chance in percent, because people
+/// see percents. Returns how many answers were tried often enough.
+fn ranked(advice: &mut [SearchAdvice]) -> usize {
+    let most = advice.iter().map(|it| it.tried).max().unwrap_or(0);
+    let often = |it: &SearchAdvice| it.tried * OFTEN_ENOUGH >= most;
+    let percent = |it: &SearchAdvice| (it.chance + 5) / 10;
+    advice.sort_by_key(|it| (!often(it), Reverse(percent(it)), Reverse(it.tried), it.place));
+    advice.iter().filter(|it| often(it)).count()
+}
+
 impl Search {
-    /// Returns what the search thinks of the answers that it tried, the best answer first. Stops early if `stop`
-    /// returns true.
+    /// Returns what the search thinks of answers, the best answer first. Leaves out answers that it tried too rarely to
+    /// compare them. Stops early if `stop` returns true.
     pub fn advise<G: Sense>(
         &mut self,
         question: BotQuestion<'_, G>,
@@ -44,7 +59,8 @@ impl Search {
                 Some(SearchAdvice { place, chance, tried: node.visits })
             })
             .collect();
-        advice.sort_by_key(|it| (std::cmp::Reverse(it.tried), it.place));
+        let count = ranked(&mut advice);
+        advice.truncate(count);
         advice
     }
 
@@ -99,7 +115,16 @@ fn shares(sums: &[u64]) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::shares;
+    use super::{SearchAdvice, ranked, shares};
+
+    #[test]
+    fn advice_is_ordered_by_the_percents_that_people_see() {
+        let of = |place, chance, tried| SearchAdvice { place, chance, tried };
+        let mut advice = [of(0, 140, 900), of(1, 152, 700), of(2, 149, 800), of(3, 600, 3)];
+        assert_eq!(ranked(&mut advice), 3);
+        assert_eq!(advice.map(|it| it.place), [2, 1, 0, 3], "an answer that was tried 3 times had luck");
+        assert_eq!(ranked(&mut []), 0);
+    }
 
     #[test]
     fn shares_add_up() {

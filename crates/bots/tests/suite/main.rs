@@ -314,9 +314,10 @@ fn advises<G: Guess + Sense + Tally>(setup: &G::Setup) {
         };
         let advice = of(game);
         assert_eq!(advice, of(&game.guess(seat, &mut Dice::new(number + 1))), "question {number}");
-        assert_eq!(advice.iter().map(|it| it.tried).sum::<u32>(), 60);
+        assert!(advice.iter().map(|it| it.tried).sum::<u32>() <= 60 && !advice.is_empty());
         assert!(advice.iter().all(|it| it.place < game.moves(seat).len() && it.chance <= 1000));
-        assert!(advice.is_sorted_by_key(|it| std::cmp::Reverse(it.tried)), "the best answer comes first");
+        let percent = |it: &bots::SearchAdvice| (it.chance + 5) / 10;
+        assert!(advice.is_sorted_by_key(|it| std::cmp::Reverse(percent(it))), "the best answer comes first");
         let chances = Search::new(number, Budget::iterations(20)).evaluate(game, &|| false);
         assert_eq!((chances.len(), chances.iter().sum::<u32>()), (game.seats(), 1000));
     });

@@ -348,6 +348,21 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
+/// Checks whether the player can pay what it costs to play this card from the hand, apart from its level: a creature's
+/// caveat, or the costs of a spell that needs no condition.
+pub(crate) fn can_pay_extra(board: &Board, seat: Seat, card: CardId) -> Result<(), Reason> {
+    let face = board.face(card);
+    match (face.caveat.map(|it| (it.means(), it.count())), face.abilities.first()) {
+        (Some((Caveat::Summon(payment), x)), _) => {
+            can_pay(board, seat, card, 0, &[(as_read(board, payment, true), x)])
+        }
+        (_, Some(it)) if !board.is_creature(card) && it.condition.is_none() => {
+            can_pay(board, seat, card, 0, &costs(board, card, 0, super::Manner::Cast))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Checks whether a player can pay all costs of using an ability. The costs depend on how it is used (`manner`).
 pub(super) fn can_use(
     board: &Board,

@@ -180,15 +180,54 @@ fn a_suggested_resource_comes_with_a_reason() {
     let mut met = std::collections::BTreeSet::new();
     at_questions(Edition::E17, 20, |game, seat| {
         for answer in game.moves(seat) {
-            let Some(reason) = game.recommendation(seat, *answer) else {
-                assert!(!matches!(answer, Action::Sow(_)), "{answer:?} has no reason");
-                continue;
-            };
-            assert_eq!(game.ask().map(|it| it.why), Some(Why::ResourcePhase));
+            let reason = game.recommendation(seat, *answer);
+            let resource = game.ask().is_some_and(|it| it.why == Why::ResourcePhase);
+            assert_eq!(game.is_suggested(seat, *answer), reason.is_some() || !resource);
+            let Some(reason) = reason else { continue };
+            assert!(resource);
             met.insert(reason.key);
         }
     });
-    assert_eq!(met.len(), 5, "every reason is given: {met:?}");
+    assert_eq!(met.len(), 6, "every reason is given: {met:?}");
+}
+
+#[test]
+fn the_reasons_of_suggested_resources_are_true() {
+    let (mut usable, mut enough, mut others) = (0, 0, 0);
+    at_questions(Edition::E17, 40, |game, seat| {
+        let view = game.view(Viewer::Seat(seat));
+        let zone = |it: Zone| &view.seats[seat.index()].zones[it as usize];
+        let levels: Vec<i32> =
+            zone(Zone::Hand).iter().map(|it| it.level.expect("a seat knows its hand")).collect();
+        let resources = zone(Zone::Granary).len() as i32;
+        for answer in game.moves(seat) {
+            match (game.recommendation(seat, *answer).map(|it| it.key), answer) {
+                (Some("kotc-because-usable"), Action::Pass) => {
+                    usable += 1;
+                    assert!(levels.iter().all(|it| *it <= resources), "{levels:?} with {resources}");
+                    assert!(levels.iter().sum::<i32>() <= 2 * resources, "{levels:?} with {resources}");
+                }
+                (Some("kotc-because-enough"), Action::Pass) => {
+                    enough += 1;
+                    assert!(levels.iter().all(|it| *it <= resources), "{levels:?} with {resources}");
+                }
+                (Some("kotc-because-others"), Action::Sow(spot)) => {
+                    others += 1;
+                    let own = levels[usize::from(spot.index)];
+                    assert!(levels.len() > 1, "there are other cards");
+                    assert!(
+                        levels.iter().sum::<i32>() - own <= 2 * resources + 3,
+                        "{levels:?} with {resources}"
+                    );
+                }
+                (Some("kotc-because-late"), Action::Sow(spot)) => {
+                    assert!(levels[usize::from(spot.index)] > resources + 2);
+                }
+                _ => {}
+            }
+        }
+    });
+    assert!(usable > 0 && enough > 0 && others > 0, "all happen: {usable}, {enough}, {others}");
 }
 
 #[test]

@@ -246,9 +246,9 @@ fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Que
     let (places, moves): (Vec<usize>, Vec<G::Action>) =
         guess.moves(seat).iter().enumerate().filter(worth).map(|(at, it)| (at, it.clone())).unzip();
     let chosen = guess.instinct(seat, &moves, &mut dice);
+    let Some(answer) = moves.get(chosen).filter(|it| guess.is_suggested(seat, it)) else { return question };
     question.suggested = places.get(chosen).map(|it| *it as u32);
-    question.suggested_because =
-        moves.get(chosen).and_then(|it| guess.recommendation(seat, it)).map(wire::WireSentence::from);
+    question.suggested_because = guess.recommendation(seat, answer).map(wire::WireSentence::from);
     question
 }
 
