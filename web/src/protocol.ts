@@ -1350,7 +1350,8 @@ tips: Array<CoachTip>,
  */
 before: number, 
 /**
- * The number of tips in the whole match, not counting extra tips.
+ * The number of tips that a learner sees who gives all suggested answers, not counting extra tips. Other learners
+ * may see fewer.
  */
 of: number, 
 /**

@@ -3,7 +3,7 @@
 use table::{Match, Seat, Viewer};
 use wire::{AnswerKind, Mark, Saw, Why, WireSentence};
 
-use crate::script::{AnswerRule, NamedFacts, SawRule, TableSide, TipMoment};
+use crate::script::{AnswerRule, NamedFacts, SawRule, TableSide, TipEnd, TipMoment};
 use crate::{Coached, Script, lead};
 
 /// Returns the names of the cards that a sentence mentions.
@@ -41,6 +41,13 @@ impl AnswerRule {
     }
 }
 
+impl TipEnd {
+    /// Returns whether an answer counts toward the end of the tip.
+    pub(crate) fn counts(&self, why: Option<Why>, kind: AnswerKind) -> bool {
+        self.why.is_none_or(|it| why == Some(it)) && self.kind.is_none_or(|it| it == kind)
+    }
+}
+
 impl TipMoment {
     /// Returns whether the facts hold at this seat's question. If so, the tip can be shown. `seen` is everything that
     /// the seat has seen in the match.
@@ -55,7 +62,7 @@ impl TipMoment {
 }
 
 impl NamedFacts {
-    /// Returns whether the facts hold at this seat's current question.
+    /// Returns whether the facts hold at this seat's current question, except those about earlier tips.
     pub(crate) fn hold<G: Coached>(&self, script: &Script, play: &Match<G>, seat: Seat) -> bool {
         let game = play.game();
         let others = || (0..game.seats()).map(Seat::new).filter(|it| *it != seat);

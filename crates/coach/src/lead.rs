@@ -4,7 +4,7 @@
 use table::{Chance, Dice, Input, Match, Seat};
 
 use crate::script::{AnswerRule, ChanceRule};
-use crate::{Coached, Script};
+use crate::{Coached, LEARNER, Script, follow};
 
 /// The number of inputs after which the script no longer leads the opponents.
 const MOST_INPUTS: usize = 1500;
@@ -55,7 +55,7 @@ fn planned(
 pub fn suggested<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Vec<G::Action> {
     let game = play.game();
     let id = play.asked_since(seat).unwrap_or_default();
-    let Some(mut answers) = preferred(&script.line, game, seat) else {
+    let Some(mut answers) = preferred(&script.line, play, seat) else {
         return instinct(game, seat, id).into_iter().collect();
     };
     match game.picks(seat) {
@@ -80,16 +80,20 @@ pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Se
     if game.length() > script.turns || play.record().inputs.len() > MOST_INPUTS {
         return None;
     }
-    let scripted = preferred(&script.opponents, game, seat).and_then(|it| it.into_iter().next());
+    let scripted = preferred(&script.opponents, play, seat).and_then(|it| it.into_iter().next());
     scripted.or_else(|| instinct(game, seat, play.asked_since(seat)?))
 }
 
 /// Returns the answers that the first matching rule prefers. Skips rules whose answers are not possible now. `None` if
 /// no rule is left.
-fn preferred<G: Coached>(rules: &[AnswerRule], game: &G, seat: Seat) -> Option<Vec<G::Action>> {
+fn preferred<G: Coached>(rules: &[AnswerRule], play: &Match<G>, seat: Seat) -> Option<Vec<G::Action>> {
+    let game = play.game();
     let (why, _) = game.why(seat)?;
     let turn = game.length();
-    let fitting = rules.iter().filter(|it| it.fits(why, turn));
+    let was_asked = |why| follow::was_asked(play, LEARNER, why);
+    let fitting = rules.iter().filter(|it| {
+        it.fits(why, turn) && it.from_asked.is_none_or(was_asked) && !it.until_asked.is_some_and(was_asked)
+    });
     fitting.map(|it| it.answers(game, seat)).find(|it| !it.is_empty())
 }
 

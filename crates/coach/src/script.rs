@@ -92,6 +92,9 @@ pub(crate) struct TipRule {
     pub(crate) extra: bool,
     #[serde(default)]
     pub(crate) when: TipMoment,
+    /// The answers that complete what the tip tells the learner to do. Until then, the tip stays. `None` if the tip is
+    /// about a single question.
+    pub(crate) until: Option<TipEnd>,
     #[serde(default)]
     pub(crate) areas: Vec<String>,
     #[serde(default)]
@@ -101,7 +104,25 @@ pub(crate) struct TipRule {
     pub(crate) named: Option<NamedFacts>,
 }
 
-/// What must be true of certain cards, so that a tip may name them.
+/// The answers that complete what a tip tells the learner to do. The tip also ends when the learner ends the phase, and
+/// when the turn is over.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TipEnd {
+    /// The reason why the learner is asked for the answer; `None` if any reason counts.
+    pub(crate) why: Option<Why>,
+    /// The kind of the answer; `None` if any kind counts.
+    pub(crate) kind: Option<AnswerKind>,
+    /// How many such answers there must be.
+    #[serde(default = "once")]
+    pub(crate) times: u32,
+}
+
+fn once() -> u32 {
+    1
+}
+
+/// What must be true of certain cards, or of earlier tips, so that a tip may mention them.
 #[derive(Deserialize, Default, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NamedFacts {
@@ -119,6 +140,9 @@ pub(crate) struct NamedFacts {
     /// The cards that other players have in play, or in their Cloisters.
     #[serde(default)]
     pub(crate) theirs: Vec<String>,
+    /// The tips that were shown before.
+    #[serde(default)]
+    pub(crate) shown: Vec<String>,
 }
 
 /// The facts that must be true for a tip to be shown. Facts that are left out don't matter.
@@ -177,6 +201,10 @@ pub(crate) struct AnswerRule {
     pub(crate) from: Option<u32>,
     /// The last turn or round in which the rule applies.
     pub(crate) until: Option<u32>,
+    /// The rule applies once the learner has had to answer a question that was asked for this reason.
+    pub(crate) from_asked: Option<Why>,
+    /// The rule applies until the learner has had to answer a question that was asked for this reason.
+    pub(crate) until_asked: Option<Why>,
 }
 
 impl Script {

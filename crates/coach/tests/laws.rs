@@ -1,10 +1,11 @@
 //! Plays every coached match, once with the suggested answers and several times with random answers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use coach::{Coached, LEARNER, Script};
-use table::{Argument, Dice, Game as _, Input, Match, Pending, Seat, Tally as _, Viewer};
+use table::{Argument, Dice, Game as _, Input, Match, Pending, Seat, Show as _, Tally as _, Viewer};
 use texts::Writer;
+use wire::{Why, WireGame as _};
 
 /// What a coached match showed the learner.
 struct PlayedLesson<G: Coached> {
@@ -13,8 +14,10 @@ struct PlayedLesson<G: Coached> {
     tips: Vec<String>,
     /// The number of tips that named a card.
     naming: usize,
-    /// How many times a tip was shown again.
-    again: usize,
+    /// The tips that were shown again in a later turn.
+    again: Vec<String>,
+    /// The tips that first appeared at a question whose answer the browser sends together with the answer before it.
+    hasty: Vec<String>,
     /// The number of messages that the learner sent. Picks for one question are one message.
     answers: u32,
 }
@@ -22,8 +25,15 @@ struct PlayedLesson<G: Coached> {
 /// Plays a coached match to its end. If `choose` is given, the learner answers at random; otherwise the learner gives
 /// the suggested answers.
 fn play<G: Coached>(script: &Script, setup: G::Setup, mut choose: Option<Dice>) -> PlayedLesson<G> {
-    let mut played =
-        PlayedLesson::<G> { play: Match::new(setup), tips: Vec::new(), naming: 0, again: 0, answers: 0 };
+    let mut played = PlayedLesson::<G> {
+        play: Match::new(setup),
+        tips: Vec::new(),
+        naming: 0,
+        again: Vec::new(),
+        hasty: Vec::new(),
+        answers: 0,
+    };
+    let mut turns: BTreeMap<String, u32> = BTreeMap::new();
     let names = texts::numbered(script.players);
     let (mut read, mut asked) = (0, None);
     for _ in 0..6000 {
@@ -34,7 +44,16 @@ fn play<G: Coached>(script: &Script, setup: G::Setup, mut choose: Option<Dice>) 
             asked = question;
             let said = coach::coaching(script, now, LEARNER);
             assert!(said.before < said.of || said.tips.iter().all(|it| it.extra), "{}", script.name);
-            played.naming += said.tips.iter().filter(|it| names_cards_truly(script, now, &it.key)).count();
+            // While a tip stays, the learner may have done half of what it says. So it is checked where it begins.
+            let begins = |it: &&wire::CoachTip| !turns.contains_key(&it.title);
+            let naming = said.tips.iter().filter(begins).filter(|it| names_cards_truly(script, now, &it.key));
+            played.naming += naming.count();
+            let turn = now.game().length();
+            for tip in &said.tips {
+                if *turns.entry(tip.title.clone()).or_insert(turn) != turn {
+                    played.again.push(tip.title.clone());
+                }
+            }
             if choose.is_none() {
                 let writer = Writer::new(now.game(), &names, Viewer::Seat(LEARNER));
                 let sights = now.log()[read..].iter().filter_map(|it| G::sight(it, Viewer::Seat(LEARNER)));
@@ -48,8 +67,13 @@ fn play<G: Coached>(script: &Script, setup: G::Setup, mut choose: Option<Dice>) 
                 }
             }
             let keys = said.tips.into_iter().map(|it| it.key);
-            let (old, new): (Vec<String>, Vec<String>) = keys.partition(|it| played.tips.contains(it));
-            played.again += old.len();
+            let new: Vec<String> = keys.filter(|it| !played.tips.contains(it)).collect();
+            let why = now.game().why(LEARNER).map(|it| it.0);
+            if matches!(why, Some(Why::AttackFormation | Why::Victim)) {
+                played
+                    .hasty
+                    .extend(new.iter().filter(|it| script.counted_keys().any(|key| key == **it)).cloned());
+            }
             played.tips.extend(new);
         }
         let seats = match pending {
@@ -132,7 +156,13 @@ fn leads_to_a_win<G: Coached>(script: &Script, setup: G::Setup, most: u32) {
         "{}: the learner wins",
         script.name
     );
-    assert_eq!(played.again, 0, "{}: the suggested answers do what the tips are about", script.name);
+    assert!(
+        played.again.is_empty(),
+        "{}: what the tips are about is not done: {:?}",
+        script.name,
+        played.again
+    );
+    assert!(played.hasty.is_empty(), "{}: the browser may not show {:?}", script.name, played.hasty);
     let missing: Vec<String> = script.counted_keys().filter(|it| !played.tips.contains(it)).collect();
     assert!(missing.is_empty(), "{}: never shown: {missing:?}", script.name);
     assert!(played.answers <= most, "{}: {} answers", script.name, played.answers);
@@ -140,12 +170,20 @@ fn leads_to_a_win<G: Coached>(script: &Script, setup: G::Setup, most: u32) {
 
 /// Checks that a match with random answers never gets stuck, and that its tips say only what is true.
 fn survives_anything<G: Coached>(script: &Script, setup: &G::Setup) {
-    let (mut naming, mut general) = (0, 0);
+    let (mut naming, mut general, mut defended) = (0, 0, 0);
     for seed in 0..60 {
         let played = play::<G>(script, setup.clone(), Some(Dice::new(seed)));
         naming += played.naming;
+        let has =
+            |id: &str| played.tips.iter().any(|it| it.starts_with(&format!("coach-{}-{id}", script.name)));
+        defended += u32::from(has("defend"));
+        // The coach's last words claim only what was shown.
+        let claims = played.tips.iter().any(|it| *it == format!("coach-{}-over", script.name));
+        assert!(!claims || script.edition.is_none() || (has("attack") && has("defend")), "{:?}", played.tips);
         general += played.tips.iter().filter(|it| it.ends_with("-else")).count();
     }
+    println!("{}: {defended} of 60 learners were asked to defend", script.name);
+    assert!(script.edition.is_none() || defended > 40, "{}: {defended} had to defend", script.name);
     assert!(naming > 20 && general > 20, "{}: both happen: {naming}, {general}", script.name);
 }
 
@@ -221,6 +259,98 @@ fn a_tip_about_an_answer_comes_again_until_the_answer_is_given() {
         play.submit(seat, &if uses { vec![instead] } else { suggested }).expect("a move");
     }
     assert!(shown && again > 0, "shown {shown}, again {again}");
+}
+
+/// Plays the coached match of the 17th edition with the suggested answers, one at a time. Returns, for each answer, its
+/// turn, why the learner was asked, and the titles of the tips that were shown. `instead` may replace an answer.
+fn followed(
+    instead: impl Fn(&Match<kotc::Kotc>) -> Option<kotc::Action>,
+) -> Vec<(u32, Option<Why>, Vec<String>)> {
+    let script = coach::find("17").expect("a script");
+    let mut play = Match::<kotc::Kotc>::new(script.kotc_setup().expect("a setup"));
+    let mut shown = Vec::new();
+    let mut steps = VecDeque::new();
+    loop {
+        let ids = |play: &_| -> Vec<String> {
+            let keys = coach::coaching(script, play, LEARNER).tips.into_iter().map(|it| it.key);
+            keys.map(|it| it.trim_start_matches("coach-17-").to_owned()).collect()
+        };
+        let seats = match play.game().pending() {
+            Pending::Chance(chance) => {
+                let outcome = coach::outcome(script, &play, chance);
+                play.apply(Input::Chance(outcome)).expect("an outcome that is possible");
+                continue;
+            }
+            Pending::Seats(seats) => seats,
+            Pending::Over => {
+                shown.push((play.game().length(), None, ids(&play)));
+                return shown;
+            }
+        };
+        let seat = seats.iter().next().expect("somebody is asked");
+        let answer = if seat == LEARNER {
+            shown.push((play.game().length(), play.game().why(seat).map(|it| it.0), ids(&play)));
+            if steps.is_empty() {
+                steps.extend(coach::suggested(script, &play, seat));
+            }
+            let suggested = steps.pop_front().expect("a suggestion");
+            instead(&play).inspect(|_| steps.clear()).unwrap_or(suggested)
+        } else {
+            let scripted = coach::answer_of_opponent(script, &play, seat);
+            scripted.unwrap_or_else(|| greedy(play.game(), seat))
+        };
+        play.submit(seat, &[answer]).expect("a move");
+    }
+}
+
+#[test]
+fn a_tip_stays_until_all_that_it_says_is_done() {
+    let shown = followed(|_| None);
+    let of = |turn| shown.iter().filter(|it| it.0 == turn).collect::<Vec<_>>();
+    for (turn, id, attacks) in [(3, "attack", 1), (5, "team", 1), (7, "minion", 2)] {
+        let questions = of(turn);
+        let first = questions.iter().position(|it| it.2 == [id]).unwrap_or_else(|| panic!("{id}: {shown:?}"));
+        let last = questions.iter().rposition(|it| it.2 == [id]).expect("the tip was shown");
+        let why: Vec<_> = questions.iter().map(|it| it.1).collect();
+        assert_eq!(why[first], Some(Why::BattlePhase), "{id}");
+        assert_eq!(why[last], Some(Why::Victim), "{id}: {shown:?}");
+        assert!(questions[first..last].iter().all(|it| it.2 == [id]), "{id}: {shown:?}");
+        assert_eq!(why[first..].iter().filter(|it| **it == Some(Why::Victim)).count(), attacks, "{id}");
+        assert!(questions[last + 1..].iter().all(|it| it.2.is_empty()), "{id}: {shown:?}");
+    }
+    let targets: Vec<_> = shown.iter().filter(|it| it.1 == Some(Why::Targets)).map(|it| &it.2).collect();
+    assert!(targets.len() > 1 && targets.iter().all(|it| **it == ["target"]), "the picks: {shown:?}");
+    let pops = shown.iter().filter(|it| it.2 == ["pop"]).count();
+    assert_eq!(pops, 3, "one for each counter: {shown:?}");
+    assert_eq!(shown.last().map(|it| it.2.as_slice()), Some(&["over".to_owned()][..]));
+}
+
+#[test]
+fn a_tip_ends_when_its_phase_is_ended() {
+    let shown = followed(|play| {
+        let game = play.game();
+        let ends = game.moves(LEARNER).iter().find(|it| matches!(it, kotc::Action::EndPhase));
+        ends.copied()
+            .filter(|_| game.length() == 7 && game.why(LEARNER).is_some_and(|it| it.0 == Why::BattlePhase))
+    });
+    let with: Vec<_> = shown.iter().filter(|it| it.2.iter().any(|id| id.starts_with("minion"))).collect();
+    assert!(with.iter().all(|it| it.0 == 7), "{with:?}");
+}
+
+#[test]
+fn a_learner_who_could_not_defend_at_first_is_attacked_again() {
+    // The learner attacks Gravel Toad, so that it can't attack in turn 6.
+    let shown = followed(|play| {
+        let game = play.game();
+        let (why, _) = game.why(LEARNER)?;
+        let names = texts::numbered(2);
+        let writer = Writer::new(game, &names, Viewer::Seat(LEARNER));
+        let toad = |it: &&kotc::Action| writer.write(&game.answer(LEARNER, it)).contains("Gravel Toad");
+        game.moves(LEARNER).iter().find(toad).copied().filter(|_| why == Why::Victim && game.length() == 5)
+    });
+    let defends = shown.iter().any(|it| it.2.iter().any(|id| id.starts_with("defend")));
+    let last = &shown.last().expect("an end").2;
+    assert!(defends && last[0] == "over", "{shown:?}");
 }
 
 #[test]

@@ -287,7 +287,7 @@ impl<G: Playable> TerminalGame<'_, G> {
                 format!("Tip: {title}")
             } else {
                 number += 1;
-                format!("Tip {number} of {}: {title}", said.of)
+                format!("Tip {number}: {title}")
             };
             writeln!(out, "\n{head}\n{}", wrapped(&format!("  {}", text(&tip.key)), 2))?;
         }

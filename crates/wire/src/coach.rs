@@ -21,7 +21,8 @@ pub struct Coaching {
     pub tips: Vec<CoachTip>,
     /// The number of tips that came before `tips` in this match, not counting extra tips.
     pub before: u32,
-    /// The number of tips in the whole match, not counting extra tips.
+    /// The number of tips that a learner sees who gives all suggested answers, not counting extra tips. Other learners
+    /// may see fewer.
     pub of: u32,
     /// The keys of the answers that the coach suggests. If the question asks for several picks, the list has all picks
     /// and then the answer that ends the picks.
