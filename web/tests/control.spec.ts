@@ -216,6 +216,6 @@ test('a tip of the coach does not stay after it was followed', async ({ open }) 
     await ada.until(() => ada.question?.id !== question?.id, 'the answer is taken');
   }
   // Nothing is left but the end of the turn, about which there is no tip.
-  await expect(page.getByRole('region', { name: 'Keep playing' })).toBeVisible();
+  await expect(page.getByText('No new rule now.')).toBeVisible();
   await expect(page.getByText('summon Village Goose, which has level 1')).toHaveCount(0);
 });

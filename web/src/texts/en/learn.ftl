@@ -1,17 +1,20 @@
 # Coached matches: the tips at the table, the end, and where they are offered. The tips themselves are in data/texts.
 
-learn-tip = Tip { $number } of { $of }
+learn-tip = Tip { $number }
 learn-tip-extra = Tip
 learn-tip-read = Your most recent tip
+# On a phone: shows a tip again. $title is its title.
+learn-tip-show = Tip: { $title }
 # Between two tips.
-learn-go-on = Keep playing
-learn-go-on-about = No new rule comes up now. The outlined choice is a good one, but any other is fine, too. The next tip comes with the next new rule.
+learn-go-on = No new rule now. The outlined choice is a good one.
 learn-next = Next
 learn-got-it = Got it
 learn-stop = Stop tips
 learn-stopped = Tips are off.
 learn-again = Show tips
 
+# A section of the summary at the end of the match.
+learn-last-words = The coach’s summary
 learn-done = You know the basics
 learn-done-about = { $game ->
     [keep] Now play a real match. The cards are different every time.
