@@ -34,7 +34,7 @@ use crate::theme::Theme;
 
 /// The properties of a card that its emblem depends on.
 #[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub struct Subject<'a> {
     pub name: &'a str,
     pub kind: CardKind,

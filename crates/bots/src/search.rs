@@ -122,7 +122,7 @@ impl Search {
                 Pending::Over => break,
                 Pending::Chance(chance) => {
                     let outcome = self.dice.settle_in(chance, &mut memory);
-                    state.advance_with(outcome).expect("the drawn outcome is possible");
+                    state.advance_with(outcome).expect("a random outcome is one of the possible ones");
                     continue;
                 }
                 Pending::Seats(seats) => seats.iter().next().expect("at least one seat is asked"),
@@ -242,7 +242,7 @@ impl Search {
                 Pending::Over => return,
                 Pending::Chance(chance) => {
                     let outcome = self.dice.settle_in(chance, &mut memory);
-                    state.advance_with(outcome).expect("the drawn outcome is possible");
+                    state.advance_with(outcome).expect("a random outcome is one of the possible ones");
                 }
                 Pending::Seats(seats) => {
                     if left == 0 || (left.is_multiple_of(4) && until.is_some_and(|it| Instant::now() >= it)) {

@@ -39,7 +39,7 @@ pub enum Design {
 
 /// A field of a card in a card file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Field {
     Name,
     Kind,

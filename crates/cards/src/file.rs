@@ -97,7 +97,7 @@ pub enum FileList {
 
 /// The formats of card files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum FileFormat {
     Toml,
     Json,

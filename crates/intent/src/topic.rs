@@ -11,7 +11,7 @@ use crate::lexicon::table;
 
 /// The topic of a component: what people use it for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Topic {
     Damage,
     Healing,

@@ -6,7 +6,7 @@ use crate::list::CardFace;
 
 /// Something that happened in a match. Faces that a viewer may not see are `None`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Event {
     /// Each player was dealt three Characters to choose from.
     CharactersDealt,

@@ -37,7 +37,7 @@ pub struct Cause {
 
 /// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Event {
     Turn {
         seat: Seat,
@@ -175,7 +175,7 @@ pub enum NothingHit {
 
 /// Why hitpoints changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum HitpointChange {
     Damage,
     Payment,
@@ -193,7 +193,7 @@ pub struct Seen {
 
 /// The player or creature that is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Attacked {
     Player(Seat),
     Creature(Seen),

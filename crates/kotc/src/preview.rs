@@ -121,8 +121,8 @@ impl Throw {
 /// Sums of results over possible rolls. Each result is multiplied by the weight of its roll.
 struct WeightedSums {
     total: u128,
-    /// For each creature of the [`TargetRow`]: how often the creature dies, and its damage. The last entry is for an
-    /// attacked creature that does not defend.
+    /// For each creature of the [`TargetRow`]: the rolls in which the creature dies, and the damage that it takes. The
+    /// last entry is for an attacked creature that does not defend.
     fighters: Vec<(u128, u128)>,
     /// For each seat: the hitpoints lost, and how often no hitpoints are left.
     seats: Vec<(u128, u128)>,

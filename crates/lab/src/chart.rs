@@ -75,7 +75,7 @@ impl ChartInk {
 
 /// Where text is placed relative to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Anchor {
     Start,
     Middle,

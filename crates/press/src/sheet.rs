@@ -68,7 +68,7 @@ pub enum CropMarks {
 
 /// Whether to print backs, and along which edge the printer flips the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum BackSides {
     None,
     LongEdge,

@@ -10,7 +10,7 @@ use crate::scene::{Item, Scene};
 
 /// The size of a card after cutting, in millimetres.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub struct Size {
     pub width: f64,
     pub height: f64,

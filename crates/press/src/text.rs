@@ -60,7 +60,7 @@ impl Look {
 
 /// The horizontal alignment of lines in their box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Align {
     Start,
     Center,

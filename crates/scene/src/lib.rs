@@ -17,7 +17,7 @@ pub const POINT: f64 = 25.4 / 72.0;
 
 /// A colour with its opacity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub struct Color {
     pub red: u8,
     pub green: u8,

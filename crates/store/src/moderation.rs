@@ -101,7 +101,7 @@ pub struct Standing {
 
 /// A moderation action that the store can carry out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum StoredAction {
     SetRole { guest: i64, role: Option<StaffRole> },
     Ban { guest: i64, until: Option<i64> },

@@ -5,7 +5,7 @@ use crate::{Added, BoxFuture, Guest, Most, WorkKind};
 
 /// The kind of a published work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum PublicationKind {
     Card,
     Set,

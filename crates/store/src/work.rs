@@ -5,7 +5,7 @@ use crate::{BoxFuture, Guest, Most, Quota};
 
 /// The kind of a work: a card, a deck, or a card list for KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum WorkKind {
     Card,
     Deck,

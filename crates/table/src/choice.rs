@@ -24,7 +24,8 @@ pub struct AutoAnswers {
     pub payments: bool,
     /// Whether the program answers questions that have only one sensible answer; see [`Routine::Only`].
     pub single: bool,
-    /// Whether the program declines opportunities that come again before they matter; see [`Routine::NotYet`].
+    /// Whether the program passes if the person will get the same opportunity again before it could make a difference;
+    /// see [`Routine::NotYet`].
     pub not_yet: bool,
     /// Whether the program ends the person's turn even after a decision that the person could still take back
     /// ([`Match::can_regret`]).

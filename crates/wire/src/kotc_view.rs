@@ -20,7 +20,7 @@ use crate::zone_content::{BacksOnly, ZoneContent};
 
 /// A card whose text the viewer can read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub struct KotcCard {
     pub name: String,
     /// The kind of card: "creature" or "spell".

@@ -129,7 +129,7 @@ pub enum SawKind {
 /// The place where a player has a card in KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum KeepPlace {
     Hand,
     Cloister,

@@ -82,7 +82,7 @@ impl Search {
             let mut state = game.clone();
             while let Pending::Chance(chance) = state.pending() {
                 let outcome = self.dice.settle(chance);
-                state.advance(Input::Chance(outcome)).expect("the drawn outcome is possible");
+                state.advance(Input::Chance(outcome)).expect("a random outcome is one of the possible ones");
             }
             let asked = match state.pending() {
                 Pending::Seats(seats) => seats.iter().next(),

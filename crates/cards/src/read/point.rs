@@ -17,8 +17,8 @@ pub(crate) struct Point {
     pub(crate) complete: Option<ComponentKind>,
     /// The kinds of component that can come at `from`.
     pub(crate) expected: Vec<ComponentKind>,
-    /// Of the kinds of component before `from` in this ability, the one that comes last in [`ComponentKind::ALL`]; `None` if
-    /// there is none.
+    /// The highest kind, in the order of [`ComponentKind::ALL`], among the components of this ability that stand before
+    /// `from`; `None` if no component does.
     pub(crate) last: Option<ComponentKind>,
     /// Whether a sentence begins at `from`.
     pub(crate) sentence: bool,

@@ -8,7 +8,7 @@ use super::Checked;
 /// The type of a card: creature (called minion in later editions) or spell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 #[ts(rename = "CardKind")]
 pub enum WireCardKind {
     Creature,
@@ -422,7 +422,7 @@ pub struct ExportCards {
 /// The formats of card files.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum CardFormat {
     Toml,
     Json,

@@ -8,7 +8,7 @@ use super::{CheckProblem, Checked, DeckChecked, DeckSketch, Sketch, WireCardKind
 /// The kind of a published work.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum LibraryKind {
     Card,
     Set,

@@ -53,7 +53,7 @@ pub struct NetworkBan {
 /// since 1970; if it is `null`, the action lasts until a moderator lifts it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum ModerationAction {
     /// Admins only: gives an account a role, or takes it away if `role` is `null`.
     Role { person: i64, role: Option<Role> },
@@ -209,7 +209,7 @@ pub struct ModeratedTable {
 /// The subject of a report.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum ReportAbout {
     /// A person at a table, by name.
     Person { table: String, name: String },

@@ -95,7 +95,7 @@ pub struct PrintFormat {
 /// The paper size of sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum Paper {
     A4,
     Letter,

@@ -268,7 +268,7 @@ pub enum TournamentPenalty {
 /// What happened in a tournament. Players, rounds and matches are given by their indices, from 0.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum TournamentEvent {
     /// The tournament was created.
     Created,
@@ -411,7 +411,7 @@ pub struct TournamentCard {
 /// What an organiser or a judge does. Players, rounds and matches are given by their indices, from 0.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names explain the items")]
+#[expect(missing_docs, reason = "the names are clear without documentation")]
 pub enum TournamentOrder {
     /// Starts the tournament (organisers only).
     Start,

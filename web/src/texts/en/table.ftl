@@ -180,7 +180,7 @@ table-stop-window = Using a card or a counter because of what happened
 table-stop-respond = Responding to what somebody plays or uses
 table-stop-targets = Choosing targets
 table-stop-reroll = Rerolling a die
-table-stop-counter = Using a counter that waits for a moment like this
+table-stop-counter = When one of your counters can be used
 
 # The game log.
 table-log-start = Before the game
