@@ -27,8 +27,8 @@ mod words;
 
 pub use difference::{Difference, Facet};
 pub use propose::{
-    Outcome, Proposal, Suggestion, Wish, is_about_creature, is_doubtful_name, is_misspelt, possible_in,
-    suggest,
+    DoubtfulName, Outcome, Proposal, Suggestion, Wish, doubtful_name, is_about_creature, is_misspelt,
+    possible_in, suggest,
 };
 pub use thrift::{LoweredStats, Savings, TextChange, thrift};
 pub use topic::{Topic, fits, gloss, topic, words as seek_words};

@@ -161,7 +161,7 @@ fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     let condition = ability.is_some_and(|it| it.condition.is_some());
     let costs = ability.map_or(0, |it| it.costs.len());
     let meant = intent.condition.is_some() == condition && intent.costs.len() <= costs;
-    meant.then_some(proposal)
+    (meant && doubtful_name(wish.kind, wish.text, wish.edition).is_none()).then_some(proposal)
 }
 
 /// Returns whether `text` is only a misspelling of the text `right`.
@@ -182,15 +182,48 @@ pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     about || this || intent.drawback.is_some() || intent.name.is_some()
 }
 
-/// Returns whether an ability's name looks like a condition or a cost.
-pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
+/// What the words that an ability has as its name look like instead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DoubtfulName {
+    /// The words say when the ability can be used.
+    Condition,
+    /// The words say what the player pays.
+    Cost,
+}
+
+/// Returns what the words before the colon of an ability look like, if the official reading takes them for the
+/// ability's name although they are a condition or a cost.
+pub fn doubtful_name(kind: CardKind, text: &str, edition: Edition) -> Option<DoubtfulName> {
+    let (name, rest) = text.split_once(':').filter(|_| text.len() <= LONGEST)?;
     let name = name.trim();
-    if name.len() > LONGEST || Language::of(edition).recognise(name).is_some() {
-        return false;
+    let language = Language::of(edition);
+    let named = language.read(kind, text).text.abilities.first().is_some_and(|it| it.name.is_some());
+    if !named || language.recognise(name).is_some() {
+        return None;
     }
     let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let begins = matches!(first.as_str(), "when" | "whenever" | "if") || first.starts_with("self-");
-    begins || read(name, edition).condition.is_some()
+    let begins = matches!(first.as_str(), "when" | "whenever" | "if");
+    if begins || read(name, edition).condition.is_some() {
+        return Some(DoubtfulName::Condition);
+    }
+    if first.starts_with("self-") {
+        return Some(DoubtfulName::Cost);
+    }
+    // In capitals, the words are clearly meant as a name.
+    if name.to_uppercase() == name {
+        return None;
+    }
+    let (whole, rest) = (read(text, edition), read(rest, edition));
+    // What the words before the colon add to the rest, although they were not taken for a name.
+    if whole.name.is_some() {
+        None
+    } else if whole.costs.len() > rest.costs.len() {
+        Some(DoubtfulName::Cost)
+    } else {
+        let limits =
+            whole.lost.len() > rest.lost.len() || whole.condition.is_some() != rest.condition.is_some();
+        limits.then_some(DoubtfulName::Condition)
+    }
 }
 
 /// Returns whether at least half of the words were not understood. If so, a proposal would hardly be what the player
@@ -218,7 +251,12 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
         let weight = draft.weight();
         if let Some(proposal) = legal(wish, &text) {
             let mut differences = draft.differences;
-            differences.dedup();
+            let mut seen = Vec::new();
+            differences.retain(|it| {
+                let new = !seen.contains(it);
+                seen.extend(new.then(|| it.clone()));
+                new
+            });
             found.push((weight, Proposal { differences, ..proposal }));
         }
     }

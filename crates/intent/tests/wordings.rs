@@ -266,3 +266,10 @@ fn wordings_of_a_second_visitor_are_understood() {
     assert_eq!((score.first, score.denied), (score.possible, 0), "{score:?}");
     assert_eq!((score.said, score.wrong), (score.impossible, 0), "{score:?}");
 }
+
+#[test]
+fn wordings_of_a_second_designer_are_understood() {
+    let score = score(SampleWording::lines(include_str!("wordings/designer-2.txt")));
+    assert_eq!((score.first, score.denied), (score.possible, 0), "{score:?}");
+    assert_eq!((score.said, score.wrong), (score.impossible, 0), "{score:?}");
+}

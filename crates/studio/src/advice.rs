@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use cards::card::{Card, CardKind};
+use cards::card::Card;
 use cards::edition::Edition;
 use cards::problem::{Code, Problem, TextRange};
-use intent::{Outcome, Proposal, Suggestion, Wish};
+use intent::{DoubtfulName, Outcome, Proposal, Suggestion, Wish};
 use wire::api::Advice;
 
 use crate::places::Places;
@@ -110,10 +110,10 @@ fn only_paragraph_fails(problems: &[Problem], count: usize) -> bool {
     count == 1 && problems.iter().any(|it| it.code == Code::SpellAbilities)
 }
 
-/// Returns the ability's name if it looks like a condition or a cost.
-fn doubtful_name(card: &Card, said: &str, edition: Edition) -> Option<String> {
-    let (name, _) = said.split_once(':').filter(|_| card.kind == CardKind::Creature)?;
-    intent::is_doubtful_name(name, edition).then(|| name.trim().to_owned())
+/// Returns the ability's name and what it looks like, if it looks like a condition or a cost.
+fn doubtful_name(card: &Card, said: &str, edition: Edition) -> Option<(String, DoubtfulName)> {
+    let (name, _) = said.split_once(':')?;
+    Some((name.trim().to_owned(), intent::doubtful_name(card.kind, said, edition)?))
 }
 
 /// Returns whether the only error is a misspelling, and correcting it gives the first proposal. If there are no
@@ -162,12 +162,16 @@ fn replaced(card: &Card, bytes: &Range<usize>, other: &str) -> Card {
     Card { text: Some(text), ..card.clone() }
 }
 
-fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Problem {
+fn problem(edition: Edition, answer: &Suggestion, name: Option<(String, DoubtfulName)>) -> Problem {
     let ordinal = edition.ordinal();
     let first = answer.proposals.first();
     let problem = match (name, answer.outcome) {
-        (Some(name), _) => {
-            Problem::warning(Code::Meaning, format!("“{name}” looks like a condition, not like a name"))
+        (Some((name, like)), _) => {
+            let like = match like {
+                DoubtfulName::Condition => "condition",
+                DoubtfulName::Cost => "cost",
+            };
+            Problem::warning(Code::Meaning, format!("“{name}” looks like a {like}, not like a name"))
         }
         (None, Outcome::Impossible) => {
             Problem::error(Code::Impossible, format!("the {ordinal} has no component for this idea"))

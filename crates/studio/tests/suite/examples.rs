@@ -126,3 +126,24 @@ fn differences_have_names() {
         changed.iter().map(|it| (it.field.as_str(), it.before.as_str(), it.after.as_str())).collect();
     assert_eq!(shown, [("SP", "2", "3"), ("flavor", "", "Softly.")]);
 }
+
+#[test]
+fn a_cost_before_a_colon_is_not_taken_for_a_name() {
+    for (edition, text) in [
+        ("17", "Sacrifice a creature: draw 3 cards."),
+        ("17", "Discard a card: draw 2 cards."),
+        ("9", "Tap: draw 1 card."),
+        ("3", "Sacrifice a creature: draw 3 cards."),
+        ("3", "Once per game: draw 4 cards."),
+    ] {
+        let checked = studio::check(&written(WireCardKind::Creature, edition, text)).expect("it fits");
+        let first = &checked.problems[0];
+        assert_eq!((first.code.as_str(), first.error), ("meaning", false), "{text}: {checked:#?}");
+        let (name, _) = text.split_once(':').expect("there is a colon");
+        assert!(first.message.starts_with(&format!("“{name}” looks like a ")), "{first:?}");
+        assert!(first.suggestion.is_some(), "{first:?}");
+        // No other suggestion keeps the words as a name.
+        let others = checked.problems[1..].iter().all(|it| it.suggestion.is_none() && it.help.is_none());
+        assert!(others && checked.advice.len() == 1, "{text}: {checked:#?}");
+    }
+}
