@@ -11,7 +11,8 @@ use crate::words::WordKind;
 /// the word after its phrase.
 pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(WordedCards, usize)> {
     let mut found = Vec::new();
-    let mut reader = AimReader { scan, aim: WordedCards::default(), at: scan.skip(at), owned: false };
+    let mut reader =
+        AimReader { scan, aim: WordedCards::default(), at: scan.skip(at), owned: false, loose: false };
     if scan.is(at, &["then", "and", "also"]) {
         return found;
     }
@@ -32,6 +33,8 @@ struct AimReader<'a> {
     at: usize,
     /// Whether the wording names an owner of the cards, even if only with “their”.
     owned: bool,
+    /// Whether “other” stands for the number, which is then 1 or, before a plural, not given.
+    loose: bool,
 }
 
 impl AimReader<'_> {
@@ -95,8 +98,11 @@ impl AimReader<'_> {
                 if self.scan.is(self.at, &["of"]) {
                     self.at += 1;
                 }
-            } else if self.take("other") {
+            } else if self.scan.class("other", self.at).is_some() {
+                let other = self.scan.is(self.at, &["other"]) && !self.scan.is(self.at + 1, &["of"]);
+                self.take("other");
                 self.aim.other = true;
+                self.loose = other && self.aim.count.is_none();
                 self.aim.count = self.aim.count.or(Some(CardCount::Some(1)));
                 self.word(&["of"]);
             } else if self.take("random") {
@@ -271,6 +277,12 @@ impl AimReader<'_> {
             self.word(&["card"]);
             return true;
         }
+        // “any target” is no card that was mentioned before.
+        if self.at > 0 && self.scan.is(self.at - 1, &["any"]) && self.word(&["target"]) {
+            (self.aim.zone, self.aim.count) = (Some(WordedZone::InPlay), Some(CardCount::Some(1)));
+            self.aim.player = true;
+            return true;
+        }
         if self.scan.class("it", self.at).is_some() && !self.followed_by_card() {
             self.take("it");
             self.aim.back = true;
@@ -319,6 +331,9 @@ impl AimReader<'_> {
     fn plural(&mut self, end: usize) {
         let word = self.scan.word(end - 1);
         let many = word.ends_with('s') && !word.ends_with("'s");
+        if many && self.loose {
+            self.aim.count = None;
+        }
         self.aim.many = many && self.aim.count.is_none();
     }
 

@@ -36,7 +36,13 @@ fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (In
     let count = items.len();
     let later_deed: Vec<bool> = (0..count)
         .map(|at| {
-            items[at + 1..].iter().any(|it| matches!(it.item, PhraseMeaning::Deed(_) | PhraseMeaning::Pay(_)))
+            // What comes after a colon is the effect, even if no edition has it.
+            let colon = matches!(items[at].mark, ':' | '→');
+            items[at + 1..].iter().any(|it| match it.item {
+                PhraseMeaning::Deed(_) | PhraseMeaning::Pay(_) => true,
+                PhraseMeaning::Lost(_) => colon,
+                _ => false,
+            })
         })
         .collect();
     let glosses: Vec<bool> = (0..count).map(|at| is_gloss(&items[at..])).collect();

@@ -9,7 +9,7 @@ use crate::frame::{
 };
 use crate::lexicon::Lexicon;
 use crate::pattern::{Dest, Got};
-use groups::{everyone, moved, picked, taken};
+use groups::{everyone, filters, moved, picked, taken};
 
 pub(crate) use groups::at_random;
 
@@ -322,6 +322,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
         "lose-life" if !matches!(got.who, None | Some(Who::You)) => one(new(Act::Hurt)),
         "lose-life" => one(WordedEffect { price: true, who: Some(Who::You), ..new(Act::Hurt) }),
         "save" => one(WordedEffect { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Save) }),
+        "prevent" => one(WordedEffect { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Prevent) }),
         "forever" => one(WordedEffect { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Forever) }),
         "draw" => one(new(Act::Draw)),
         "negate-attack" => one(new(Act::NegateAttack)),
@@ -354,9 +355,9 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffec
                 owner: Some(Owner::You),
                 pool: Some(n + 2),
                 count: Some(CardCount::Some(n)),
-                ..WordedCards::default()
+                ..filters(got.aim)
             };
-            one(WordedEffect { aim: Some(aim), n: Some(n), ..new(Act::Search) })
+            one(WordedEffect { aim: Some(aim), n: Some(n), named: got.named, ..new(Act::Search) })
         }
         "petrify" => one(new(Act::Petrify)),
         "gift" => one(WordedEffect { price: true, ..new(Act::GiftSummon) }),

@@ -75,10 +75,16 @@ fn written(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
     if let Some(event) = &intent.condition {
         let fits = fit::conditions(language, event);
         drafts = if fits.is_empty() {
-            let message = if event.added {
-                "in this edition, no ability can respond to another card".to_owned()
+            let message = if event.added && event.what.is_about_this() {
+                format!("this edition has no condition for attacks, so {}", writer.use_when())
+            } else if event.added {
+                "this edition has no condition with which an ability can answer another card".to_owned()
             } else {
-                format!("this edition has no condition for “{}”; it is left out", event.said)
+                let said = &event.said;
+                format!(
+                    "this edition has no condition for “{said}”; it is left out, so {}",
+                    writer.use_when()
+                )
             };
             spread(&drafts, &[missing(&message)], |_, ()| ())
         } else {
@@ -297,6 +303,14 @@ impl DraftWriter<'_> {
             drafts.push(draft.with(&[Difference::breaking(Facet::Missing, 50, message)]));
         }
         drafts
+    }
+
+    /// Returns when and how an ability without a condition is used. Rulebooks, Conditions.
+    fn use_when(&self) -> &'static str {
+        match self.kind {
+            CardKind::Creature => "you exhaust the creature to use the ability in your own Action Phase",
+            CardKind::Spell => "you cast the spell in your own Action Phase",
+        }
     }
 
     /// Returns whether a target selection lets the player pick no card.

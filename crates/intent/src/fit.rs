@@ -67,6 +67,9 @@ pub(crate) fn conditions(language: &Language, event: &WordedCondition) -> Vec<Fi
     for (entry, condition) in usable::<Condition>(language) {
         let Some(mut differences) = happening_differences(event.what, happening(condition)) else { continue };
         let has = entry.template.has(Hole::X);
+        if event.creature && entry.wording.text.contains("in play") && means_traps(condition) {
+            differences.push(Difference::note(Facet::Quantity, 0, "traps count, too"));
+        }
         differences.extend(event_differences(event));
         if let Some(n) = event.n.filter(|it| *it > 1 && !has) {
             let message =
@@ -85,6 +88,12 @@ pub(crate) fn conditions(language: &Language, event: &WordedCondition) -> Vec<Fi
     sort(fits, 2)
 }
 
+/// Returns whether “cards in play” are also traps in this condition: traps are in play, but nothing damages them.
+/// Rulebook 9, Traps.
+fn means_traps(condition: Condition) -> bool {
+    matches!(condition, Condition::OthersDestroyed | Condition::CardsDestroyed(DestroyZone::InPlay))
+}
+
 /// Returns how the event of a condition differs from the wording, apart from its kind.
 fn event_differences(event: &WordedCondition) -> Vec<Difference> {
     use Happening::{EnemyCasts, ThisDefends};
@@ -97,7 +106,10 @@ fn event_differences(event: &WordedCondition) -> Vec<Difference> {
         let message = "enemies attack players, so it happens when this card defends";
         all.push(Difference::note(Facet::Time, 1, message));
     }
-    if event.added {
+    if event.added && event.what.is_about_this() {
+        let message = "it happens when the card attacks, even if the card deals no damage";
+        all.push(Difference::note(Facet::Added, 1, message));
+    } else if event.added {
         let message = "only an ability with this condition can answer another card, so it is added";
         all.push(Difference::note(Facet::Added, 1, message));
         if !event.played.enemy {

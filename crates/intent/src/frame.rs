@@ -82,6 +82,8 @@ pub(crate) struct WordedCards {
     pub(crate) theirs: bool,
     /// Whether the number is a maximum, as in “up to two creatures”.
     pub(crate) up_to: bool,
+    /// Whether a player could be picked, too, as in “any target”.
+    pub(crate) player: bool,
     /// Whether the group is the card of the event, as “it” is in “when an enemy summons a creature, destroy it”.
     pub(crate) event: bool,
 }
@@ -141,6 +143,8 @@ pub(crate) enum Act {
     Save,
     /// Protects permanently from every effect that would destroy the card.
     Forever,
+    /// Prevents damage to cards.
+    Prevent,
     RemoveCounters,
     RemoveAllCounters,
     /// No action: the wording names cards, but not what happens to them.
@@ -182,6 +186,8 @@ pub(crate) struct WordedEffect {
     pub(crate) each: bool,
     /// Whether the effect lasts for the rest of the game, or as long as this card is in play.
     pub(crate) lasts: bool,
+    /// Whether the wording speaks of a property that cards have, as in “taunt”, and not of a counter.
+    pub(crate) property: bool,
     /// Whether the wording says that the cards arrive exhausted.
     pub(crate) exhausted: bool,
     /// Which cards a negating effect can negate.
@@ -211,6 +217,7 @@ impl WordedEffect {
             optional: false,
             each: false,
             lasts: false,
+            property: false,
             exhausted: false,
             played: Played::default(),
             said: String::new(),
@@ -273,6 +280,8 @@ pub(crate) struct WordedCondition {
     pub(crate) instead: bool,
     /// Which cards count if the event is that an enemy plays a card.
     pub(crate) played: Played,
+    /// Whether the event is only about creatures.
+    pub(crate) creature: bool,
     /// Whether the condition is not in the wording, but the effect needs it.
     pub(crate) added: bool,
     pub(crate) said: String,
@@ -280,8 +289,8 @@ pub(crate) struct WordedCondition {
 
 impl WordedCondition {
     pub(crate) fn new(what: Happening, n: Option<u32>, said: String) -> WordedCondition {
-        let (anyones, instead, added) = (false, false, false);
-        WordedCondition { what, n, anyones, instead, played: Played::default(), added, said }
+        let (anyones, instead, creature, added) = (false, false, false, false);
+        WordedCondition { what, n, anyones, instead, played: Played::default(), creature, added, said }
     }
 }
 

@@ -188,6 +188,9 @@ impl WordingReader<'_> {
         self.read = end;
         for mut item in items {
             if let PhraseMeaning::Deed(deed) = &mut item {
+                if let Some(who) = self.hurt_player(deed, at..end) {
+                    (deed.act, deed.aim, deed.who) = (Act::Hurt, None, Some(who));
+                }
                 deed.then |= then;
                 deed.optional |= optional;
                 if self.random {

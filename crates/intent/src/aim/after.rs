@@ -97,6 +97,7 @@ impl AimReader<'_> {
         }
         let top = self.take("top");
         while self.word(&["of", "the", "a"]) {}
+        let unowned = (self.aim, self.at);
         let owned = self.owner_adjective() || self.player_owner();
         let zones = [
             ("hand", WordedZone::Hand),
@@ -114,10 +115,14 @@ impl AimReader<'_> {
                 return true;
             }
         }
+        // In “among them”, “them” is no player.
+        let owner = std::mem::replace(&mut self.aim, unowned.0);
+        let after_owner = std::mem::replace(&mut self.at, unowned.1);
         if prepositions > 0 && self.take("it") {
             self.aim.back = true;
             return true;
         }
+        (self.aim, self.at) = (owner, after_owner);
         let attacking = self.take("attacking");
         if (attacking || self.take("defending")) && self.take("team") {
             self.aim.team = Some(if attacking { WordedTeam::Attacking } else { WordedTeam::Defending });

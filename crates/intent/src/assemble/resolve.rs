@@ -254,6 +254,8 @@ fn again(before: WordedCards, said: &WordedCards) -> WordedCards {
         up_to: if said.count.is_some() { said.up_to } else { before.up_to },
         level: said.level.or(before.level),
         stats: said.stats || before.stats,
+        spell: said.spell || before.spell,
+        creature: said.creature || before.creature,
         back: false,
         ..before
     }
@@ -319,7 +321,10 @@ fn mentioned(intent: &Intent, said: WordedCards, act: Act) -> WordedCards {
     } else {
         None
     };
-    WordedCards { zone: said.zone.or(zone), ..said }
+    // “When this dies, summon it again from the graveyard”: the place only says where this card is now.
+    // In “mill two”, the number is about other cards.
+    let itself = said.back && said.count.is_none() && event.is_some_and(Happening::is_about_this);
+    WordedCards { zone: if itself { zone } else { said.zone.or(zone) }, ..said }
 }
 
 /// Returns whether this kind of effect needs a group of cards that it applies to.

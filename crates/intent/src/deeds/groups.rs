@@ -10,6 +10,12 @@ pub(crate) fn at_random(aim: Option<WordedCards>) -> WordedCards {
     WordedCards { chooser: Some(Chooser::Chance), ..aim.unwrap_or_default() }
 }
 
+/// Returns a group with only the filters of a group: which cards are meant, wherever they are.
+pub(super) fn filters(of: Option<WordedCards>) -> WordedCards {
+    let WordedCards { level, stats, land, spell, creature, .. } = of.unwrap_or_default();
+    WordedCards { level, stats, land, spell, creature, ..WordedCards::default() }
+}
+
 /// Returns the cards that a player loses. Unless the wording says otherwise, the cards are that player's own, and that
 /// player picks them.
 pub(super) fn taken(got: &Got, zone: WordedZone) -> WordedCards {

@@ -9,6 +9,7 @@ use cards::language::Language;
 use cards::meaning::{Counter, Effect, Target, To};
 use cards::text::Part;
 
+use super::target::unfiltered;
 use super::{Fit, part, usable};
 use crate::difference::{Difference, Facet};
 use crate::frame::{Act, CardCount, Owner, Who, WordedCards, WordedEffect, WordedZone};
@@ -126,6 +127,13 @@ impl Finder<'_> {
                 self.one(Effect::Place(Counter::Sword), n, sized(deed, later));
             }
             Act::Toughen => {
+                let heals =
+                    ["heal", "restore", "cure"].iter().any(|it| deed.said.to_lowercase().starts_with(it));
+                let heals = heals.then(|| {
+                    let message = "it increases defense; no component removes damage";
+                    Difference::note(Facet::Verb, 1, message)
+                });
+                let total = total.into_iter().chain(heals).collect();
                 self.one(Effect::Toughen, n, sized(deed, total));
                 let later = breaks(
                     Facet::Verb,
@@ -165,7 +173,15 @@ impl Finder<'_> {
                     self.one(Effect::AllDraw, n, breaks(Facet::Owner, 9, "all players draw"));
                 }
             },
-            Act::See => self.one(Effect::See, 1, vec![]),
+            Act::See => {
+                self.one(Effect::See, 1, vec![]);
+                // Where a hand is seen only to target a card in it, that card can go back to the hand.
+                let hand = deed.aim.is_some_and(|it| it.zone == Some(WordedZone::Hand));
+                if hand && usable::<Target>(self.language).any(|it| it.1 == Target::SeeEnemyHand) {
+                    let also = "you also target 1 card of the hand, which stays there";
+                    self.one(Effect::Move(To::Hand), 1, breaks(Facet::Added, 8, also));
+                }
+            }
             Act::Deploy => {
                 let pays = note(Facet::Cost, 2, "you pay the card's usual costs");
                 self.one(Effect::Deploy, 1, if says_costs(&deed.said) { vec![] } else { pays });
@@ -195,13 +211,19 @@ impl Finder<'_> {
             Act::Petrify => self.one(Effect::Petrify, 1, vec![]),
             // No edition lets a player search a deck.
             Act::Search => {
+                let start = self.fits.len();
                 if usable::<Target>(self.language).any(|it| it.1 == Target::Excavate) {
                     let seen = deed.aim.and_then(|it| it.pool).unwrap_or(n);
                     let top = format!("you see only the top {seen} cards of your deck, not all of it");
                     self.one(Effect::Move(To::Hand), 1, breaks(Facet::Choice, 8, &top));
                 }
                 let drawn = "the cards come from the top of your deck; you cannot choose them";
-                self.one(Effect::Draw, n, breaks(Facet::Choice, 12, drawn));
+                let any = deed.aim.iter().flat_map(unfiltered);
+                self.one(Effect::Draw, n, breaks(Facet::Choice, 12, drawn).into_iter().chain(any).collect());
+                let named = deed
+                    .named
+                    .then(|| Difference::note(Facet::Quantity, 1, "cards of any name and kind count"));
+                self.fits[start..].iter_mut().for_each(|it| it.differences.extend(named.clone()));
             }
             Act::Silence => {
                 let more = "the card cannot attack or defend, either";
@@ -223,6 +245,17 @@ impl Finder<'_> {
                 self.one(Effect::Place(Counter::Undying), 1, once);
                 let moved = "it protects only once, from one effect, and against being moved, too";
                 self.one(Effect::Place(Counter::Immortality), 1, breaks(Facet::Time, 9, moved));
+            }
+            Act::Prevent => {
+                let shield = if self.language.edition() >= Edition::E13 {
+                    breaks(Facet::Time, 8, "it places a counter, which prevents damage once")
+                } else {
+                    let message = "it places a counter, which adds 5 defense when it is used";
+                    breaks(Facet::Verb, 8, message)
+                };
+                self.one(Effect::Place(Counter::Shield), 1, shield);
+                let defense = "it increases defense until the Recovery Phase; it prevents no damage";
+                self.one(Effect::Toughen, 5, breaks(Facet::Verb, 9, defense));
             }
             Act::RemoveCounters => {
                 let some = note(Facet::Number, 2, "you gave no number, so it is 1");

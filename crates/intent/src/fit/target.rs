@@ -179,6 +179,29 @@ fn aim_differences(said: &WordedCards, means: &WordedCards) -> Option<Vec<Differ
     Some(all)
 }
 
+/// Returns the difference for the level that the wording limits, if the text does not limit it.
+fn any_level(said: &WordedCards) -> Option<Difference> {
+    let level = said.level?;
+    let message = format!("cards of any level can be picked, not only up to level {level}");
+    Some(Difference::breaking(Facet::Quantity, 15, message))
+}
+
+/// Returns the difference for the kind of cards that the wording names. No text names a kind of cards where cards are
+/// hidden.
+fn kinds(said: &WordedCards) -> Option<Difference> {
+    let message = match (said.creature, said.spell) {
+        (true, false) => "spells count, too",
+        (false, true) => "creatures count, too",
+        _ => return None,
+    };
+    Some(Difference::note(Facet::Quantity, 1, message))
+}
+
+/// Returns the differences for the filters of a group of cards that nobody picks.
+pub(super) fn unfiltered(said: &WordedCards) -> Vec<Difference> {
+    any_level(said).into_iter().chain(kinds(said)).collect()
+}
+
 fn filters(said: &WordedCards, means: &WordedCards, all: &mut Vec<Difference>) -> Option<()> {
     let granary = means.zone == Some(WordedZone::Resources) && means.owner == Some(Owner::Enemy);
     if means.exhausted && !said.exhausted {
@@ -219,9 +242,8 @@ fn filters(said: &WordedCards, means: &WordedCards, all: &mut Vec<Difference>) -
         let message = "cards with any offense and defense can be picked: no edition limits them";
         all.push(Difference::breaking(Facet::Quantity, 15, message));
     }
-    if let Some(level) = said.level.filter(|_| means.level.is_none()) {
-        let message = format!("cards of any level can be picked, not only up to level {level}");
-        all.push(Difference::breaking(Facet::Quantity, 15, message));
+    if means.level.is_none() {
+        all.extend(any_level(said));
     }
     if said.spell && means.zone == Some(WordedZone::InPlay) {
         all.push(Difference::breaking(Facet::Quantity, 15, "it affects cards in play, not spells"));
@@ -235,8 +257,11 @@ fn filters(said: &WordedCards, means: &WordedCards, all: &mut Vec<Difference>) -
         means.zone,
         Some(WordedZone::Hand | WordedZone::Grave | WordedZone::DeckTop | WordedZone::Deck)
     );
-    if said.creature && hidden {
-        all.push(Difference::note(Facet::Quantity, 1, "spells count, too"));
+    if hidden {
+        all.extend(kinds(said));
+    }
+    if said.player {
+        all.push(Difference::note(Facet::Owner, 1, "only cards can be picked, not players"));
     }
     if said.either {
         all.push(Difference::note(Facet::Zone, 2, "only one of the two zones that you named counts"));

@@ -77,13 +77,14 @@ impl WordingReader<'_> {
             // No edition has healing equal to the damage dealt. Propose an ability that heals when the card attacks.
             _ if pattern.makes == "drain" => {
                 let event = WordedCondition::new(Happening::ThisAttacks, None, said.clone());
+                let event = WordedCondition { added: true, ..event };
                 let heal = WordedEffect {
                     n: Some(1),
                     dice: true,
                     who: Some(Who::You),
                     ..WordedEffect::new(Act::Heal)
                 };
-                let label = "healing equal to the damage dealt; the proposal heals when the card attacks";
+                let label = "healing equal to the damage dealt";
                 let heal = WordedEffect { said: said.clone(), ..heal };
                 vec![
                     PhraseMeaning::When(event),
@@ -102,11 +103,13 @@ impl WordingReader<'_> {
                     .map(|deed| match deed {
                         Ok(deed) => PhraseMeaning::Deed(WordedEffect {
                             until_end: deed.until_end || until_end,
+                            lasts: deed.lasts || !until_end && self.is_static(deed.act, at..end),
                             each: self.is_each(deed.who, at..end),
                             other: self.other_player(deed.who, at..end),
                             one_roll: self.has("roll", at..end)
                                 && self.has("that-much", at..end)
                                 && !pattern.makes.ends_with("-each"),
+                            property: matches!(deed.act, Act::Place(_)) && is_property(&deed.said),
                             exhausted: self.has("exhausted", at..end) || self.has("silo", at..end),
                             played: self.played(at..end),
                             ..deed
@@ -129,6 +132,8 @@ impl WordingReader<'_> {
         WordedCondition {
             anyones: cards && !whose,
             instead: words.clone().any(|at| self.scan.is(at, &["would"])),
+            // “Card in play” is a creature in the newest editions, but also a trap in older ones.
+            creature: cards && words.clone().any(|at| self.scan.class("creature", at) == Some(at + 1)),
             played: self.played(words.clone()),
             ..WordedCondition::new(what, n, self.said(words.start, words.end))
         }
@@ -173,6 +178,12 @@ impl WordingReader<'_> {
         self.has("foes", words.clone()) || words.clone().any(plural)
     }
 
+    /// Returns whether the words say what cards always have, as in “your creatures have +1/+1”.
+    fn is_static(&self, act: Act, mut words: Range<usize>) -> bool {
+        let stats = matches!(act, Act::Strengthen | Act::Toughen | Act::Weaken);
+        stats && words.any(|at| self.scan.is(at, &["have", "has"]))
+    }
+
     /// Returns the player who is named beside `you`, as in “you and your opponent”; `None` if there is none.
     fn other_player(&self, who: Option<Who>, words: Range<usize>) -> Option<Who> {
         // “Both players” and “us both” name nobody.
@@ -191,6 +202,23 @@ impl WordingReader<'_> {
         }
     }
 
+    /// Returns the player who takes the damage in “whenever an opponent draws a card, they take 1 damage”; `None` if
+    /// “they” are cards.
+    pub(super) fn hurt_player(&self, deed: &WordedEffect, mut words: Range<usize>) -> Option<Who> {
+        let they = ["they", "them", "he", "him", "she", "her"];
+        let back = deed.act == Act::Damage && deed.aim.is_some_and(|it| it.back && it.count.is_none());
+        let first = !self.items.iter().any(|it| matches!(it.item, PhraseMeaning::Deed(_)));
+        let start = words.start;
+        if !back || !first || !words.any(|at| self.scan.is(at, &they)) {
+            return None;
+        }
+        let event = (0..start).find_map(|at| self.scan.class("when", at))?;
+        let subject = self.scan.skip(event);
+        let player = self.scan.players(subject).iter().max_by_key(|it| it.1)?;
+        let cards = self.scan.cards(subject).iter().any(|it| it.1 >= player.1);
+        Some(player.0).filter(|it| !cards && matches!(it, Who::Enemy | Who::Anyone))
+    }
+
     fn played(&self, words: Range<usize>) -> Played {
         let (spells, abilities) =
             (self.has("only-spell", words.clone()), self.has("only-ability", words.clone()));
@@ -200,6 +228,16 @@ impl WordingReader<'_> {
             enemy: self.has("foe", words.clone()) || self.has("theirs", words),
         }
     }
+}
+
+/// Returns whether words that stand for a counter name a property, as in “taunt” and “give a creature taunt”. Something
+/// that is put on a card, or that has a number, is a counter.
+fn is_property(said: &str) -> bool {
+    let words: Vec<String> = said.split_whitespace().map(str::to_lowercase).collect();
+    let put = words.first().is_some_and(|it| matches!(it.as_str(), "put" | "place" | "add" | "create"));
+    let article = |it: &String| matches!(it.as_str(), "a" | "an" | "one") || it.parse::<u32>().is_ok();
+    let counted = words.len() > 1 && article(&words[words.len() - 2]);
+    !put && !counted && !said.contains("counter") && !said.contains("once")
 }
 
 /// Returns the meaning of an official component.

@@ -28,6 +28,7 @@ pub(super) fn makes_sense(deed: &WordedEffect) -> bool {
         | Act::Place(_)
         | Act::Save
         | Act::Forever
+        | Act::Prevent
         | Act::RemoveCounters
         | Act::RemoveAllCounters => in_play,
         Act::Exhaust => in_play || zone == WordedZone::Resources,
@@ -76,6 +77,10 @@ pub(super) fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effe
     if deed.lasts && brief {
         let message = "it does not last for the rest of the game";
         all.push(Difference::breaking(Facet::Time, 8, message));
+    }
+    if deed.property && placed {
+        let message = "it is a counter that the ability places, not a lasting property";
+        all.push(Difference::note(Facet::Time, 0, message));
     }
     let theirs = matches!(deed.who, Some(Who::Enemy | Who::Anyone | Who::All));
     if deed.optional && theirs && deed.act != Act::GiftSummon {
