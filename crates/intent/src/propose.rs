@@ -220,8 +220,7 @@ pub fn doubtful_name(kind: CardKind, text: &str, edition: Edition) -> Option<Dou
     } else if whole.costs.len() > rest.costs.len() {
         Some(DoubtfulName::Cost)
     } else {
-        let limits =
-            whole.lost.len() > rest.lost.len() || whole.condition.is_some() != rest.condition.is_some();
+        let limits = whole.condition.is_some() != rest.condition.is_some();
         limits.then_some(DoubtfulName::Condition)
     }
 }

@@ -18,6 +18,8 @@ fn a_cost_or_a_limit_before_a_colon_is_no_name() {
         ("Once per game: draw 4 cards.", Some(Condition)),
         ("Whenever I attack: draw 1 card.", Some(Condition)),
         ("Card Advantage: draw 1 card.", None),
+        ("Double Strike: draw 1 card.", None),
+        ("Once Upon a Time: draw 1 card.", None),
         ("SACRIFICE: draw 1 card.", None),
         ("Gift of the Grave: draw 1 card.", None),
         ("Draw 1 card.", None),
