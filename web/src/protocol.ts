@@ -213,7 +213,7 @@ name: string, } | { "type": "friends",
  */
 listen: boolean, } | { "type": "challenge", 
 /**
- * The person.
+ * The person to challenge.
  */
 to: PersonRef, 
 /**
@@ -253,7 +253,7 @@ deck: Deck | null, } | { "type": "invite",
  */
 table: string, 
 /**
- * The person.
+ * The person to invite.
  */
 to: PersonRef, } | { "type": "rematch", 
 /**
@@ -4490,7 +4490,7 @@ export type MeasuredKind = "card" | "deck";
 
 export type MeasurementState = { "stage": "waiting" } | { "stage": "running", 
 /**
- * The number of games played until now whose results are used.
+ * The number of games played until now. Leaves out games whose results are not used.
  */
 games: number, 
 /**

@@ -113,6 +113,14 @@ export class Play {
     );
   });
 
+  /** The most recent rolls whose dice are not part of the view yet. Both sides may roll at the same time. */
+  readonly rolls = $derived.by(() => {
+    const battle = this.view.battles.at(-1);
+    if (battle && battle.attack_dice.length + battle.defense_dice.length > 0) return [];
+    const last = this.saw.at(-1)?.step;
+    return this.saw.filter((it) => it.kind === 'roll' && it.step === last);
+  });
+
   /** The damage that is shown before the view includes it, by the names of the cards and players. */
   readonly hurt = $derived.by(() => blows(this.view, this.#given().saw));
 
@@ -134,6 +142,10 @@ export class Play {
   }
   get you(): number | null {
     return this.#given().you;
+  }
+  /** What happened since the previous view. */
+  get saw(): Saw[] {
+    return this.#given().saw;
   }
   get picking(): Picking | null {
     return this.#given().picking;

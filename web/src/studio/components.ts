@@ -27,8 +27,8 @@ type Findable = Pick<Component, 'text' | 'gloss' | 'words'>;
 export const RELATED = 'related';
 
 /**
-  * How well a component fits a query: 0 if its text has all words of the query, 1 if its short meaning is needed for
-  * that, 2 if its keywords are needed; null if it doesn't fit.
+ * How well a component fits a query: 0 if its text has all words of the query, 1 if its short meaning is needed for
+ * that, 2 if its keywords are needed; null if it doesn't fit.
  */
 function fit(one: Findable, query: string): number | null {
   const words = query.toLowerCase().split(/\s+/);
@@ -57,8 +57,8 @@ export function lacking(all: readonly Elsewhere[], query: string, kind: string):
 }
 
 /**
-  * The components that new cards can have and that fit the query, grouped by topic, or by kind in the order of a card's
-  * text. Components that fit only by their keywords come last, in a group of their own, unless all of them do.
+ * The components that new cards can have and that fit the query, grouped by topic, or by kind in the order of a card's
+ * text. Components that fit only by their keywords come last, in a group of their own, unless all of them do.
  */
 export function fitting(
   all: readonly Component[],

@@ -68,6 +68,7 @@ kotc-end-fallen = { $who ->
    *[other] { $name } has no hitpoints left.
 }
 kotc-end-close = Look at the board
+kotc-end-open = How the match ended
 kotc-end-hitpoints = { $turns ->
     [one] Hitpoints over 1 turn
    *[other] Hitpoints over { $turns } turns
@@ -215,6 +216,7 @@ kotc-battle = Battle: { $attacker } against { $defender }
 kotc-battle-no-target = Battle: { $attacker }, no target chosen yet
 kotc-attackers = Attackers, in order
 kotc-attackers-none = no attackers yet
+kotc-attackers-left = no attackers left
 kotc-attacks = { $who ->
     [you] <name>You</name> <does>attack</does>
    *[other] <name>{ $name }</name> <does>attacks</does>
@@ -274,8 +276,9 @@ kotc-preview-dies = { $percent ->
     [100] <name>{ $card }</name> dies
    *[other] <name>{ $card }</name> dies: { $percent } % chance
 }
-# After kotc-preview-dies: "Fox dies: 80 % chance (35 % with all possible defenders)".
-kotc-preview-dies-defended = ({ $percent } % with all possible defenders)
+# After kotc-preview-dies: "Fox dies: 80 % chance (35 %)". The numbers in brackets are for a battle with all possible
+# defenders, as kotc-preview-targets-defended says above the list.
+kotc-preview-dies-defended = ({ $percent } %)
 kotc-preview-loses = { $who ->
     [you] You lose { $points } HP on average
    *[other] <name>{ $name }</name> loses { $points } HP on average
@@ -284,8 +287,16 @@ kotc-preview-loses-known = { $who ->
     [you] You lose { $points } HP
    *[other] <name>{ $name }</name> loses { $points } HP
 }
-# After kotc-preview-loses: "Birch loses 7 HP on average (2.5 HP with all possible defenders)".
-kotc-preview-loses-defended = ({ $points } HP with all possible defenders)
+# After kotc-preview-loses: "Birch loses 7 HP on average (2.5)", again for all possible defenders.
+kotc-preview-loses-defended = ({ $points })
+# After kotc-preview-dies for a creature that is attacked: the average loss of its player. "Fox dies · Birch −3.5 HP (1.2)".
+kotc-preview-spills = { $name } −{ $points } HP
+kotc-preview-spills-defended = (−{ $points })
+# Below a list of targets that doesn't show all of them.
+kotc-preview-more = { $count ->
+    [one] and 1 more target
+   *[other] and { $count } more targets
+}
 # After kotc-preview-loses: "You lose 7 HP on average (12 % chance to drop to 0 HP)".
 kotc-preview-out = ({ $percent } % chance to drop to 0 HP)
 # Before one kotc-preview-dies for each attacker: "With all possible defenders: Fox dies: 35 % chance".
@@ -293,6 +304,11 @@ kotc-preview-risk = With all possible defenders:
 kotc-preview-target = { $attack ->
     [one] With 1 die:
    *[other] With { $attack } dice:
+}
+# Above a list of targets: what happens to each of them.
+kotc-preview-targets-defended = { $attack ->
+    [one] With 1 die (in brackets: with all possible defenders):
+   *[other] With { $attack } dice (in brackets: with all possible defenders):
 }
 kotc-preview-targets = { $attack ->
     [one] With 1 die, by target:
