@@ -62,7 +62,7 @@ test('200 cards are imported, five of them refused with reasons', async ({ open 
   await page.getByLabel('Name or text').fill('beast 19');
   await page.getByText('12 of 195 cards').waitFor();
   await page.getByLabel('Kind').selectOption('spell');
-  await page.getByText('No cards match.').waitFor();
+  await page.getByText('No cards match your search and filters.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByLabel('Sort by').selectOption('name');
   await page.getByRole('button', { name: 'List' }).click();

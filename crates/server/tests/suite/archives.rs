@@ -262,7 +262,7 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
         import(&ann, none).await.sorry(400);
     }
     let empty = import(&ann, &packed(&[("fox.png", &good)])).await.json();
-    assert!(told(&empty, "refused")[0].1.contains("No card files"), "{empty}");
+    assert!(told(&empty, "refused")[0].1.contains("no card files"), "{empty}");
     import(&Web::stranger(host.address), &zip).await.sorry(401);
     host.stop().await;
 }
