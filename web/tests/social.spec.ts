@@ -125,7 +125,7 @@ test('people choose who may contact them, and end a mute', async ({ open }) => {
   await expect(ben.page.getByLabel('Others may send me friend requests')).not.toBeChecked();
   await ada.page.getByLabel('Add a friend').fill(ben.name);
   await ada.page.getByRole('button', { name: 'Send request' }).click();
-  await ada.page.getByText('takes no friend requests').waitFor();
+  await ada.page.getByText("doesn't accept friend requests").waitFor();
   forgive(ada);
   await ben.page.getByRole('button', { name: `Unmute ${ada.name}` }).click();
   await ben.page.getByText('You have muted nobody.').waitFor();
