@@ -66,7 +66,11 @@ fn a_port_says_what_is_lost() {
     let ported =
         studio::port(&Port { card: unread.clone(), to: "6".to_owned() }).expect("both editions exist");
     assert_eq!(ported.card, unread);
-    assert!(ported.losses[0].contains("fix the text first") && ported.losses.len() > 1, "{:?}", ported.losses);
+    assert!(
+        ported.losses[0].contains("fix the text first") && ported.losses.len() > 1,
+        "{:?}",
+        ported.losses
+    );
 }
 
 #[test]
