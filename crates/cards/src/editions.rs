@@ -47,8 +47,41 @@ pub struct Guide {
     /// The edition of the most recent clean slate. Cards made for editions before it are not allowed. `None` if the
     /// cards of all editions are allowed.
     pub clean_slate: Option<Edition>,
+    /// Who gets control of a card when an effect switches its control.
+    pub control: NewController,
+    /// What a Shield Counter (earlier: a defense counter) does.
+    pub shield: ShieldUse,
+    /// What a Weakness Counter does.
+    pub weakness: WeaknessUse,
     /// The rules for building decks.
     pub deck: DeckRules,
+}
+
+/// Who gets control of a card when an effect switches its control. Rulebooks, Hypnotizing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewController {
+    /// Any player except the current controller, at the choice of the player who uses the effect.
+    AnyOther,
+    /// The player who uses the effect.
+    User,
+}
+
+/// What a Shield Counter (earlier: a defense counter) does when it is used. Rulebooks, Counters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShieldUse {
+    /// It raises defense.
+    Defense,
+    /// It prevents damage.
+    Damage,
+}
+
+/// How much offense a Weakness Counter takes when it is used. Rulebooks, Counters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WeaknessUse {
+    /// It takes 1 offense.
+    One,
+    /// It takes all offense.
+    All,
 }
 
 /// An edition's words for game terms, for use in messages.
@@ -211,6 +244,9 @@ const E1: Guide = Guide {
     tutorial_text: false,
     indicator: Indicator::Optional,
     clean_slate: None,
+    control: NewController::AnyOther,
+    shield: ShieldUse::Defense,
+    weakness: WeaknessUse::One,
     deck: DeckRules { least: 50, most: 50, reserves: Reserves::None, ultra: None },
 };
 
@@ -278,6 +314,8 @@ const E13: Guide = Guide {
     words: GameTerms { banned: "pruned", ..E12.words },
     defense_per_offense: 2,
     clean_slate: Some(Edition::E13),
+    control: NewController::User,
+    shield: ShieldUse::Damage,
     deck: DeckRules { reserves: Reserves::None, ..E12.deck },
     ..E12
 };
@@ -288,4 +326,9 @@ const E15: Guide = Guide { edition: Edition::E15, ..E14 };
 
 const E16: Guide = Guide { edition: Edition::E16, ..E15 };
 
-const E17: Guide = Guide { edition: Edition::E17, deck: DeckRules { ultra: Some(10), ..E16.deck }, ..E16 };
+const E17: Guide = Guide {
+    edition: Edition::E17,
+    weakness: WeaknessUse::All,
+    deck: DeckRules { ultra: Some(10), ..E16.deck },
+    ..E16
+};

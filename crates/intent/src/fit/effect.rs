@@ -4,7 +4,7 @@ mod amounts;
 mod counters;
 mod scope;
 
-use cards::edition::Edition;
+use cards::editions::{NewController, ShieldUse};
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Target, To};
 use cards::text::Part;
@@ -189,7 +189,7 @@ impl Finder<'_> {
             Act::Control => {
                 let ends = Difference::note(Facet::Time, 5, "it lasts only until the end of this turn");
                 let ends = (!deed.until_end).then_some(ends);
-                let new = controller(deed, self.language.edition());
+                let new = controller(deed, self.language.guide.control);
                 self.one(Effect::Hypnotize, 1, ends.into_iter().chain(new).collect());
             }
             Act::NegateAttack => {
@@ -247,7 +247,7 @@ impl Finder<'_> {
                 self.one(Effect::Place(Counter::Immortality), 1, breaks(Facet::Time, 9, moved));
             }
             Act::Prevent => {
-                let shield = if self.language.edition() >= Edition::E13 {
+                let shield = if self.language.guide.shield == ShieldUse::Damage {
                     breaks(Facet::Time, 8, "it places a counter, which prevents damage once")
                 } else {
                     let message = "it places a counter, which adds 5 defense when it is used";
@@ -359,18 +359,21 @@ fn is_whole_attack(deed: &WordedEffect) -> bool {
     said.contains("attack") && !named && !whose
 }
 
-/// Returns how the player who gets control differs from the wording. Until the 12th edition, this is any player except
-/// the current controller (rulebook 12, Hypnotizing); later it is the player who uses the effect.
-fn controller(deed: &WordedEffect, edition: Edition) -> Option<Difference> {
+/// Returns how the player who gets control differs from the wording.
+fn controller(deed: &WordedEffect, control: NewController) -> Option<Difference> {
     let said = deed.said.to_lowercase();
     // “Switch control” and “hypnotize” don't say who gets control.
     let open = ["switch", "change", "hypnoti"].iter().any(|it| said.contains(it));
     let note = |message: &str| Some(Difference::note(Facet::Owner, 0, message));
-    match (deed.who, edition <= Edition::E12) {
+    match (deed.who, control) {
         (None, _) if open => None,
-        (None | Some(Who::You), true) => note("you can give it to any other player, not only to yourself"),
-        (Some(Who::Enemy), true) => note("you can give it to any other player, not only to an enemy"),
-        (Some(Who::Enemy | Who::Anyone), false) => {
+        (None | Some(Who::You), NewController::AnyOther) => {
+            note("you can give it to any other player, not only to yourself")
+        }
+        (Some(Who::Enemy), NewController::AnyOther) => {
+            note("you can give it to any other player, not only to an enemy")
+        }
+        (Some(Who::Enemy | Who::Anyone), NewController::User) => {
             Some(Difference::breaking(Facet::Owner, 9, "you get control, not another player"))
         }
         _ => None,

@@ -1,6 +1,6 @@
 //! Finds the components that place counters, and how the counters differ from those in the wording.
 
-use cards::edition::Edition;
+use cards::editions::{Guide, ShieldUse, WeaknessUse};
 use cards::meaning::{Counter, Effect};
 
 use super::Finder;
@@ -9,8 +9,8 @@ use crate::frame::WordedEffect;
 
 impl Finder<'_> {
     pub(super) fn counter(&mut self, deed: &WordedEffect, counter: Counter, n: u32) {
-        let edition = self.language.edition();
-        let bonus = if has_bonus(&deed.said) { bonus(counter, &deed.said, edition) } else { Vec::new() };
+        let bonus =
+            if has_bonus(&deed.said) { bonus(counter, &deed.said, self.language.guide) } else { Vec::new() };
         self.one(Effect::Place(counter), n, bonus);
         let other = match counter {
             Counter::Immortality => {
@@ -33,17 +33,17 @@ fn has_bonus(said: &str) -> bool {
 }
 
 /// Returns how a counter differs from one that gives a bonus of 1 as long as it is on a card. Rulebooks, Counters.
-fn bonus(counter: Counter, said: &str, edition: Edition) -> Vec<Difference> {
+fn bonus(counter: Counter, said: &str, guide: &Guide) -> Vec<Difference> {
     let used = "you remove a counter to use it, and its effect lasts until the Recovery Phase";
     let used = Difference::note(Facet::Time, 0, used);
     let number = |message: &str| Difference::note(Facet::Number, 0, message);
     match counter {
-        Counter::Shield if edition >= Edition::E13 => {
+        Counter::Shield if guide.shield == ShieldUse::Damage => {
             let message = "the counter prevents damage once; it does not raise defense";
             vec![Difference::note(Facet::Verb, 1, message)]
         }
         Counter::Shield if !said.contains("+5") => vec![used, number("the counter adds 5 defense, not 1")],
-        Counter::Weakness if edition >= Edition::E17 => {
+        Counter::Weakness if guide.weakness == WeaknessUse::All => {
             vec![used, number("the counter takes all offense, not 1")]
         }
         Counter::Sword | Counter::Shield | Counter::Weakness => vec![used],
